@@ -27,6 +27,11 @@ class Scene:
 
     ui: Ui
 
+    @property
+    def thinking(self) -> bool:
+        """Whether the scene goes on by itself just now, without anybody's press: a harness that waits for rest waits for it."""
+        return False
+
     def enter(self) -> None: ...
 
     def leave(self) -> None: ...
