@@ -1,0 +1,128 @@
+"""The curtain between two people (R-X-1): it names who is to look, hides everything, and opens only to a deliberate press."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from game.core.seating import Seat
+from game.engine import widgets
+from game.engine.draws import Crease, Fill, SeatPattern, Tent
+from game.engine.geometry import Rect
+from game.engine.layout import Stage
+from game.engine.node import Node, Role
+from game.engine.scene import Scene
+
+if TYPE_CHECKING:
+    from scenes.shell import Shell
+
+SHUT_MS = 400
+"""A press counts only when it began after the curtain has been shut this long (R-X-1)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """What the curtain says: who shall look, what for, what the button reads, and how far the others are."""
+
+    seat: int
+    purpose: str
+    button: str
+    others: Sequence[tuple[int, str]] = ()
+
+
+class CurtainScene(Scene):
+    """Opaque from its first frame on. Ends with True when the named person opens it."""
+
+    name = "curtain"
+
+    def __init__(self, shell: Shell, seating: Sequence[Seat], call: Call) -> None:
+        self.shell = shell
+        self.seating = tuple(seating)
+        self.call = call
+        self._since = 0
+
+    def enter(self) -> None:
+        self._since = self.ui.now
+        self.ui.focus_on("open")
+
+    def uncover(self, result: object) -> None:
+        self._since = self.ui.now
+        self.ui.invalidate()
+
+    def shut(self) -> None:
+        self._since = self.ui.now
+
+    def back(self) -> None:
+        """Esc does not open a curtain and does not lead past it; the menu does."""
+        self.pause()
+
+    @property
+    def thinking(self) -> bool:
+        """Not yet open to a press."""
+        return self.ui.now - self._since < SHUT_MS
+
+    def open(self) -> None:
+        if self.ui.pressed_at - self._since >= SHUT_MS:
+            self.ui.director.pop(True)
+
+    def build(self, stage: Stage) -> Node:
+        _ = self.shell.words._
+        who = self.seating[self.call.seat]
+        k = stage.w / 1920
+        tent = Rect.around(stage.w / 2, 436 * k, 1040 * k, 430 * k)
+        children = [
+            Node("cloth", Role.PANEL, stage.window, draws=(SeatPattern(who.colour), Crease())),
+            Node("tent", Role.IMAGE, tent, draws=(Tent(),)),
+            widgets.text("tent.pass", Rect(tent.x + 40, tent.y + 36 * k, tent.w - 80, 60), _("Pass the laptop to"), "action", align="centre"),
+            *self._who(stage, tent, k),
+            widgets.text(
+                "tent.purpose", Rect(tent.x + 40, tent.bottom - 96 * k, tent.w - 80, 80 * k), self.call.purpose, "body", align="centre", size=30
+            ),
+            widgets.chip(
+                "others", Rect.around(stage.w / 2, 726 * k, 820, 76), _("Everyone else: eyes on the ceiling, please."), ink=True, size=38
+            ),
+            widgets.button(
+                "open",
+                Rect.around(stage.w / 2, 866 * k, 720, 114 * k),
+                self.call.button,
+                primary=True,
+                icon="icon_eye",
+                press=self.open,
+                zone="dock",
+            ),
+        ]
+        children += self._progress(stage, k)
+        return Node("curtain", Role.GROUP, stage.rect, label=_("Pass the laptop to {name}").format(name=who.name), children=tuple(children))
+
+    def _who(self, stage: Stage, tent: Rect, k: float) -> tuple[Node, Node]:
+        """Badge and name, centred on the tent together."""
+        who = self.seating[self.call.seat]
+        room, badge, gap, size = tent.w - 120 * k, 176 * k, 40 * k, 170 * k
+        width = self.ui.fonts.measure(who.name, "hero", stage.scale, size) / stage.scale + 4
+        width = min(width, room - badge - gap)
+        x = tent.cx - (badge + gap + width) / 2
+        name = Rect(x + badge + gap, tent.y + 120 * k, width, 200 * k)
+        return (
+            widgets.badge("tent.badge", x + badge / 2, name.cy, badge / 2, who.colour),
+            widgets.text("tent.name", name, who.name, "hero", size=size),
+        )
+
+    def _progress(self, stage: Stage, k: float) -> list[Node]:
+        """How far the others are, on one dark strip."""
+        others = self.call.others
+        if not others:
+            return []
+        texts = [f"{self.seating[seat].name} · {state}" for seat, state in others]
+        most = (stage.w - 104) / len(others) - 96
+        scale = stage.scale
+        widths = [min(most, self.ui.fonts.measure(text, "small-bold", scale, 26) / scale + 4) for text in texts]
+        strip = Rect.around(stage.w / 2, 1010 * k, sum(widths) + 96 * len(widths) + 8, 72)
+        nodes = [Node("done", Role.IMAGE, strip, draws=(Fill("ink", 36),))]
+        x = strip.x + 14
+        for n, ((seat, _state), text, width) in enumerate(zip(others, texts, widths, strict=True)):
+            nodes.append(widgets.badge(f"done.{n}.badge", x + 28, strip.cy, 25, self.seating[seat].colour, rim="paper"))
+            place = Rect(x + 64, strip.y + 4, width, strip.h - 8)
+            nodes.append(widgets.text(f"done.{n}", place, text, "small-bold", "paper", lines=2, valign="centre", size=26))
+            x += width + 96
+        return nodes

@@ -1,0 +1,240 @@
+"""Continue and history: what is still on the table at the left, what was played at the right. No secret is ever shown here."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game import catalog
+from game.core.record import RecordError
+from game.engine import widgets
+from game.engine.draws import Paper, Pattern, Picture, Ring, Rule
+from game.engine.geometry import Rect
+from game.engine.layout import Stage
+from game.engine.node import Draw, Node, Role
+from game.engine.scene import Scene
+from game.store.store import Saved
+from scenes.bars import plain_bar
+from scenes.dates import when
+from scenes.session import SavedMatchError
+from scenes.summaries import players_line, state_line, winner_line
+
+if TYPE_CHECKING:
+    from scenes.shell import Shell
+
+PAGE = 50
+"""Finished matches read at once."""
+CARD = 246.0
+"""Height of an open match's card in u."""
+
+
+class HistoryScene(Scene):
+    """Continue, delete, or look at an earlier match again."""
+
+    name = "history"
+
+    def __init__(self, shell: Shell) -> None:
+        self.shell = shell
+        self.chosen: int | None = None
+        self.open: list[Saved] = []
+        self.done: list[Saved] = []
+        self.offset = {"open": 0.0, "done": 0.0}
+
+    def enter(self) -> None:
+        self._read()
+        self.ui.focus_on("continue" if self.open else "shelf")
+
+    def uncover(self, result: object) -> None:
+        self._read()
+        self.ui.invalidate()
+
+    def _read(self) -> None:
+        self.open = self.shell.store.open_matches()
+        self.done = self.shell.store.finished_matches(PAGE, 0)
+        if self.chosen not in {saved.id for saved in self.open}:
+            self.chosen = self.open[0].id if self.open else None
+
+    def build(self, stage: Stage) -> Node:
+        _, n_ = self.shell.words._, self.shell.words.n_
+        margin, gap = 52, 36
+        top, bottom = (96, stage.h - 120) if stage.compact else (132, stage.h - 160)
+        left, right = Rect(margin, top, stage.w - 2 * margin, bottom - top).columns(2, gap)
+        opened = n_("{count} open", "{count} open", len(self.open)).format(count=len(self.open))
+        played = n_("{count} played", "{count} played", len(self.done)).format(count=len(self.done))
+        sub = _("{open}, {played}").format(open=opened, played=played)
+        headline = _("Pick a game to continue") if self.open else _("What was played before")
+        children = (
+            Node("ground", Role.IMAGE, stage.window, draws=(Pattern("shelf"),)),
+            *plain_bar(self, self.shell, stage, _("Earlier games"), sub, headline, home=self.back),
+            widgets.panel("left", left, self._left(left)),
+            widgets.panel("right", right, self._right(right)),
+            *self._dock(stage, margin),
+        )
+        return Node("history", Role.GROUP, stage.rect, label=_("Earlier games"), children=children)
+
+    def _left(self, area: Rect) -> tuple[Node, ...]:
+        _ = self.shell.words._
+        title = widgets.text("left.title", Rect(area.x + 40, area.y + 26, area.w - 80, 52), _("Still on the table"), "h1")
+        if not self.open:
+            note = _("Nothing is waiting here. A game you leave is kept on this side.")
+            return title, widgets.text("left.none", Rect(area.x + 40, area.y + 110, area.w - 80, 120), note, "body", "ink2", lines=3)
+        port = Rect(area.x + 8, area.y + 80, area.w - 16, area.h - 80 - 108)
+        cards = tuple(
+            self._card(saved, Rect(port.x + 28, port.y + 26 + n * (CARD + 30), port.w - 78, CARD)) for n, saved in enumerate(self.open)
+        )
+        height = len(self.open) * (CARD + 30) + 26
+        listing = widgets.scroll("open", port, self.offset["open"], height, cards, lambda value: self._scroll("open", value))
+        notes = (_("Games are saved after every step."), _("Secrets stay secret in a saved game."))
+        return (
+            title,
+            listing,
+            Node("left.rule", Role.IMAGE, Rect(area.x + 40, port.bottom + 4, area.w - 80, 3), draws=(Rule(),)),
+            *(
+                widgets.text(f"left.note.{n}", Rect(area.x + 40, port.bottom + 16 + n * 40, area.w - 80, 40), note, "body", "ink2")
+                for n, note in enumerate(notes)
+            ),
+        )
+
+    def _card(self, saved: Saved, rect: Rect) -> Node:
+        chosen, key, words = saved.id == self.chosen, f"saved.{saved.id}", self.shell.words
+        draws: list[Draw] = [Ring("signal", 22, 8, lip=7)] if chosen else []
+        draws.append(Paper("white", 22, 2, fold=True))
+        art = Rect(rect.x + 24, rect.y + 22, 132, 132)
+        x, w = art.right + 28, rect.w - 270
+        children = [
+            Node(f"{key}.art", Role.IMAGE, art, draws=(Picture(f"{saved.game}/box_small"),)),
+            widgets.text(f"{key}.game", Rect(x, rect.y + 22, w, 50), _title(saved), "h1"),
+            widgets.text(f"{key}.state", Rect(x, rect.y + 74, w, 38), state_line(words, saved), "small-bold", size=28),
+            widgets.text(f"{key}.when", Rect(x, rect.y + 114, w, 36), when(words, saved.updated, self.shell.today()), "small", "ink2"),
+        ]
+        shown = saved.seating[:4]
+        column = (rect.w - 48) / max(2, len(shown))
+        for n, seat in enumerate(shown):
+            spot = Rect(rect.x + 24 + n * column, rect.y + 168, column, 56)
+            children.append(widgets.badge(f"{key}.seat.{n}", spot.x + 28, spot.cy, 26, seat.colour))
+            children.append(widgets.text(f"{key}.name.{n}", Rect(spot.x + 66, spot.y, column - 74, 56), seat.name, "label", size=30, lines=2, valign="centre"))
+        if chosen:
+            children.append(widgets.medal(f"{key}.tick", rect.right - 46, rect.y + 46, 28, "icon_check"))
+        return Node(
+            key,
+            Role.CHOICE,
+            rect,
+            label=f"{_title(saved)}, {players_line(words, saved)}",
+            draws=tuple(draws),
+            children=tuple(children),
+            value="on" if chosen else "",
+            zone="open",
+            radius=22,
+            press=lambda: self._choose(saved.id),
+        )
+
+    def _right(self, area: Rect) -> tuple[Node, ...]:
+        _ = self.shell.words._
+        title = widgets.text("right.title", Rect(area.x + 40, area.y + 26, area.w - 340, 52), _("Played before"), "h1")
+        if not self.done:
+            none = widgets.text(
+                "right.none",
+                Rect(area.x + 40, area.y + 110, area.w - 80, 120),
+                _("Finished games will be listed here."),
+                "body",
+                "ink2",
+                lines=3,
+            )
+            return title, none
+        order = widgets.text("right.order", Rect(area.right - 280, area.y + 32, 240, 40), _("newest first"), "small", "ink2", "right")
+        port = Rect(area.x + 32, area.y + 90, area.w - 56, area.h - 114)
+        rows: list[Node] = []
+        y = port.y
+        for n, saved in enumerate(self.done):
+            rows.append(self._row(saved, n, Rect(port.x, y, port.w - 24, 0)))
+            y = rows[-1].rect.bottom + 8
+        listing = widgets.scroll("done", port, self.offset["done"], y - 8 - port.y, rows, lambda value: self._scroll("done", value))
+        return title, order, listing
+
+    def _row(self, saved: Saved, n: int, rect: Rect) -> Node:
+        """A finished match: who won, what was played and when, as high as its words need."""
+        words, key, fit, stage = self.shell.words, f"played.{saved.id}", self.ui.fonts.fit, self.ui.stage
+        date = when(words, saved.updated, self.shell.today())
+        head, sub = winner_line(words, saved), words._("{game}, {players}").format(game=_title(saved), players=players_line(words, saved))
+        x, w = rect.x + 108, rect.w - 108 - 250
+        head_h = 20 + 24 * len(fit(head, "label", w, stage, 4, size=30).lines)
+        sub_h = 6 + 31 * len(fit(sub, "small", w, stage, 4).lines)
+        rect = Rect(rect.x, rect.y, rect.w, head_h + sub_h + 20)
+        children = (
+            Node(f"{key}.art", Role.IMAGE, Rect(rect.x + 14, rect.cy - 38, 76, 76), draws=(Picture(f"{saved.game}/box_small"),)),
+            widgets.text(f"{key}.head", Rect(x, rect.y + 10, w, head_h), head, "label", size=30, lines=4, valign="centre"),
+            widgets.text(f"{key}.sub", Rect(x, rect.bottom - 10 - sub_h, w, sub_h), sub, "small", "ink2", lines=4, valign="centre"),
+            widgets.text(
+                f"{key}.when", Rect(rect.right - 242, rect.y + 4, 174, rect.h - 8), date, "small", align="right", lines=3, valign="centre"
+            ),
+            widgets.icon(f"{key}.go", Rect(rect.right - 54, rect.cy - 18, 36, 36), "icon_arrow"),
+        )
+        return Node(
+            key,
+            Role.ROW,
+            rect,
+            label=f"{head}, {sub}, {date}",
+            draws=(Paper("paper2" if n % 2 == 0 else "paper", 18, 0, lip=False),),
+            children=children,
+            zone="done",
+            radius=18,
+            press=lambda: self._replay(saved.id),
+        )
+
+    def _dock(self, stage: Stage, margin: float) -> tuple[Node, ...]:
+        _ = self.shell.words._
+        y, h = (stage.h - 104, 80) if stage.compact else (stage.h - 134, 92)
+        nodes = [widgets.button("shelf", Rect(margin, y, 230, h), _("Shelf"), icon="icon_arrowl", press=self.back, zone="dock")]
+        if self.chosen is not None:
+            game = next(saved for saved in self.open if saved.id == self.chosen)
+            nodes.append(
+                widgets.button("delete", Rect(margin + 254, y, 250, h), _("Delete"), icon="icon_x", press=self._ask_delete, zone="dock")
+            )
+            label = _("Continue {game}").format(game=catalog.get(game.game).title)
+            go = Rect(stage.w - margin - 450, y, 450, h)
+            nodes.append(widgets.button("continue", go, label, primary=True, press=self._continue, zone="dock"))
+        return tuple(nodes)
+
+    def _scroll(self, which: str, value: float) -> None:
+        self.offset[which] = value
+        self.ui.invalidate()
+
+    def _choose(self, match_id: int) -> None:
+        """A press chooses a game; a press on the chosen one continues it."""
+        if self.chosen == match_id:
+            self._continue()
+        self.chosen = match_id
+        self.ui.invalidate()
+
+    def _continue(self) -> None:
+        assert self.chosen is not None
+        try:
+            self.ui.director.replace(self.shell.saved_table(self.chosen))
+        except SavedMatchError as fault:
+            self._explain(str(fault))
+
+    def _replay(self, match_id: int) -> None:
+        try:
+            self.ui.director.push(self.shell.replay(self.shell.store.load(match_id)))
+        except (RecordError, ValueError) as fault:
+            self._explain(str(fault))
+
+    def _explain(self, sentence: str) -> None:
+        _ = self.shell.words._
+        self.ui.dialog(_("This game can't be opened"), sentence, [("ok", _("Go on"))])
+
+    def _ask_delete(self) -> None:
+        _ = self.shell.words._
+        self.ui.dialog(
+            _("Delete this game?"), _("It can't be brought back."), [("delete", _("Delete")), ("keep", _("Keep it"))], self._delete
+        )
+
+    def _delete(self, answer: str | None) -> None:
+        if answer == "delete" and self.chosen is not None:
+            self.shell.store.delete(self.chosen)
+            self._read()
+            self.ui.invalidate()
+
+
+def _title(saved: Saved) -> str:
+    game = catalog.get(saved.game).title
+    return game if not saved.pack_title or saved.pack_title == game else f"{game} · {saved.pack_title}"

@@ -1,0 +1,363 @@
+"""The table set-up: who sits where, person or bot, and how this match is to be played."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from game import catalog
+from game.content.packs import Pack
+from game.core.seating import LEVELS, Seat, distinct_names
+from game.engine import widgets
+from game.engine.draws import DashedBox, Paper, Pattern, Rule
+from game.engine.faces import Segment
+from game.engine.geometry import Rect
+from game.engine.layout import Stage
+from game.engine.node import Node, Role
+from game.engine.scene import Scene
+from scenes import tables
+from scenes.bars import help_and_menu, home_button, title_plate
+from scenes.levels import level_name, level_note
+from scenes.seatcard import SeatCardScene
+from scenes.tables.base import OptionWords
+
+if TYPE_CHECKING:
+    from scenes.shell import Shell
+
+BOT_NAMES = ("Pip", "Beep", "Momo", "Tiki", "Olo", "Zuzu", "Kiko", "Bobo")
+"""What bots are called until somebody names them."""
+BOT_ROW = 104.0
+"""Height in u of a bot's row under the options."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Plan:
+    """What is chosen so far."""
+
+    seats: tuple[Seat | None, ...]
+    options: dict[str, str]
+    pack: int
+
+
+class SetupScene(Scene):
+    """Ends by laying the table (the match replaces it), or with None back to the shelf."""
+
+    name = "setup"
+
+    def __init__(self, shell: Shell, game: str) -> None:
+        self.shell = shell
+        self.game = catalog.get(game)
+        self.parts = tables.parts(game)
+        self.packs, self.faulty = self.game.packs(shell.data)
+        self.plan = self._start()
+
+    # --- what stands there at first ---
+
+    def _start(self) -> _Plan:
+        """The last set-up of this game, else one person against a bot."""
+        rules = self.game.playable
+        last = self.shell.store.last_setup(self.game.id)
+        seats: list[Seat | None] = [None] * max(rules.info.seats)
+        options = {option.key: option.default for option in rules.info.options if not option.hidden}
+        pack = 0
+        if last is not None:
+            for n, (name, colour, level) in enumerate(last.seats[: len(seats)]):
+                seats[n] = Seat(name, colour, level)
+            options.update({key: value for key, value in last.options.items() if key in options})
+            pack = next((n for n, p in enumerate(self.packs) if p.id == last.pack), 0)
+        else:
+            profiles = self.shell.store.profiles()
+            name = profiles[0].name if profiles else self.shell.words._("Player 1")
+            seats[0] = Seat(name, 0)
+            for n in range(1, min(rules.info.seats)):
+                seats[n] = Seat(BOT_NAMES[n - 1], n, "easy")
+        return _Plan(self._coloured(seats), options, pack)
+
+    def _coloured(self, seats: list[Seat | None]) -> tuple[Seat | None, ...]:
+        """Each seat with a colour of its own: the game's, else its own if free, else the next free one."""
+        taken: set[int] = set()
+        result: list[Seat | None] = []
+        for n, seat in enumerate(seats):
+            if seat is None:
+                result.append(None)
+                continue
+            fixed = self.parts.seat_colours
+            colour = fixed[n] if fixed is not None else next(c % 8 for c in range(seat.colour, seat.colour + 8) if c % 8 not in taken)
+            taken.add(colour)
+            result.append(replace(seat, colour=colour))
+        return tuple(result)
+
+    # --- the scene ---
+
+    def enter(self) -> None:
+        self.ui.focus_on("start")
+
+    def uncover(self, result: object) -> None:
+        self.ui.invalidate()
+
+    def build(self, stage: Stage) -> Node:
+        _ = self.shell.words._
+        nodes: list[Node] = [Node("ground", Role.IMAGE, stage.window, draws=(Pattern(self.game.id),))]
+        nodes.append(home_button(stage, _("Back to the shelf"), self.back))
+        plate = title_plate(stage, self.game.title, _("New game"))
+        nodes += [plate] if plate is not None else []
+        nodes.append(widgets.ribbon("headline", stage, "", _("Who is playing, and how?")))
+        nodes += help_and_menu(self, self.shell, stage, rules=self._rules, menu=self._settings)
+        side, top, dock_y = (520, 132, stage.h - 134) if not stage.compact else (440, 100, stage.h - 104)
+        panel = Rect(stage.w - 58 - side, top, side, dock_y - top - 26)
+        nodes.append(widgets.panel("options", panel, self._options(panel.inset(32, 24))))
+        area = Rect(58, top + 20, panel.x - 58 - 44, dock_y - top - 46)
+        nodes += self._table(area)
+        nodes += self._dock(stage, panel, dock_y)
+        return Node("setup", Role.GROUP, stage.rect, label=_("New game"), children=tuple(nodes))
+
+    def _table(self, area: Rect) -> list[Node]:
+        """The table seen from above: tents along two sides, what will lie on it in the middle."""
+        count = len(self.plan.seats)
+        columns, gap = (count + 1) // 2, 24
+        width = min(430.0, (area.w - gap * (columns - 1)) / columns)
+        wide = area.w if columns > 1 else min(area.w, 1.42 * area.h)
+        wood = Rect.around(area.cx, area.cy, wide, area.h - 140)
+        nodes = [Node("wood", Role.IMAGE, wood, draws=(Paper("wood", 48, 3, fold=True, lip="wood_lip"),))]
+        inner = wood.inset(40, 68)
+        pack = self.pack
+        if pack is not None:
+            preview = self.parts.preview(pack.value, inner)
+            nodes.append(Node("preview", Role.GROUP, inner, label=self._pack_words()[0], children=preview))
+        else:
+            nodes.append(widgets.medal("preview", inner.cx, inner.cy, 60, "icon_x"))
+        left = area.cx - (width * columns + gap * (columns - 1)) / 2
+        for n in range(count):
+            y = area.bottom - 116 if n % 2 else area.y + 12
+            nodes.append(self._seat(n, Rect(left + n // 2 * (width + gap), y, width, 104)))
+        return nodes
+
+    def _seat(self, n: int, rect: Rect) -> Node:
+        _ = self.shell.words._
+        seat = self.plan.seats[n]
+        if seat is None:
+            children = (
+                widgets.icon(f"seat.{n}.plus", Rect(rect.x + 30, rect.cy - 24, 48, 48), "icon_plus"),
+                widgets.text(f"seat.{n}.add", Rect(rect.x + 100, rect.y + 14, rect.w - 110, 44), _("Add a player"), "label", size=32),
+                widgets.text(f"seat.{n}.kind", Rect(rect.x + 100, rect.y + 56, rect.w - 110, 36), _("person or bot"), "small"),
+            )
+            label = _("Add a player")
+            return Node(
+                f"seat.{n}",
+                Role.BUTTON,
+                rect,
+                label=label,
+                draws=(DashedBox(),),
+                children=children,
+                zone="seats",
+                press=lambda: self._add(n),
+            )
+        sub = _("Person") if not seat.is_bot else _("Bot, {level}").format(level=level_name(self.shell.words, seat.level))
+        icon = "icon_bot" if seat.is_bot else "icon_person"
+        return widgets.seat_plate(
+            f"seat.{n}", rect, seat.colour, seat.name, sub, icon, press=lambda: self._edit(n), edit=True, zone="seats"
+        )
+
+    def _options(self, area: Rect) -> tuple[Node, ...]:
+        """From top to bottom: the pack, the options, and the bots at the table as far as there is room."""
+        _ = self.shell.words._
+        nodes = [widgets.text("options.title", Rect(area.x, area.y, area.w, 54), _("This game"), "h1")]
+        y = area.y + 68
+        heading = self.parts.pack_heading(self.shell.words)
+        if heading:
+            found, y = self._packs(Rect(area.x, y, area.w, area.bottom - y), heading)
+            nodes += found
+        for option in self.parts.options(self.shell.words):
+            nodes.append(widgets.text(f"{option.key}.label", Rect(area.x, y, area.w, 44), option.title, "label"))
+            choice = self._choice(option, Rect(area.x, y + 48, area.w, 74))
+            nodes.append(choice)
+            y = choice.rect.bottom + 22
+        return (*nodes, *self._bots(Rect(area.x, y, area.w, area.bottom - y)))
+
+    def _choice(self, option: OptionWords, rect: Rect) -> Node:
+        """The values side by side, or below each other when their words are too long for that."""
+        ui, chosen, values = self.ui, self.plan.options[option.key], list(option.values)
+        choose, scale = self._chooser(option), self.ui.stage.scale
+        room = rect.w / len(values) - 92
+        if all(ui.fonts.measure(label, "label", scale, 28) / scale <= room for _, label in values):
+            return widgets.segmented(option.key, rect, values, chosen, choose, zone=option.key, label=option.title)
+        well = Rect(rect.x, rect.y, rect.w, 68.0 * len(values) + 8)
+        rows = tuple(
+            Node(
+                f"{option.key}.{value}",
+                Role.CHOICE,
+                row,
+                label,
+                (Segment(label, value == chosen, 30),),
+                value="on" if value == chosen else "",
+                zone=option.key,
+                radius=18,
+                press=lambda value=value: choose(value),  # type: ignore[misc]
+            )
+            for (value, label), row in zip(values, well.inset(4).rows([66.0] * len(values), 2), strict=True)
+        )
+        return Node(option.key, Role.GROUP, well, option.title, (Paper("paper2", 20, 0, lip=False),), rows, value=chosen, zone=option.key)
+
+    def _packs(self, area: Rect, heading: str) -> tuple[list[Node], float]:
+        """The pack in words, with an arrow to either side; a faulty one of the player's own is listed with its fault. And where it ends."""
+        _, n_ = self.shell.words._, self.shell.words.n_
+        title, sentence = self._pack_words()
+        count = _("{number} of {count}").format(number=self.plan.pack + 1, count=len(self.packs) + len(self.faulty))
+        row = Rect(area.x, area.y + 48, area.w, 76)
+        most = 3 if self.pack is not None else 6
+        lines = min(most, max(1, len(self.ui.fonts.fit(sentence, "body", area.w, self.ui.stage, most, floor=28).lines)))
+        text = Rect(area.x, row.bottom + 12, area.w, lines * 36)
+        nodes = [
+            widgets.text("pack.label", Rect(area.x, area.y, area.w * 0.6, 44), heading, "label"),
+            widgets.text("pack.count", Rect(area.x + area.w * 0.6, area.y + 4, area.w * 0.4, 40), count, "small", "ink2", "right"),
+            Node("pack.well", Role.IMAGE, row, draws=(Paper("paper2", 38, 0, lip=False),)),
+            widgets.round_button("pack.back", row.x + 38, row.cy, "icon_arrowl", _("Previous board"), lambda: self._turn(-1), zone="pack"),
+            widgets.round_button("pack.on", row.right - 38, row.cy, "icon_arrow", _("Next board"), lambda: self._turn(1), zone="pack"),
+            widgets.text("pack.title", Rect(row.x + 82, row.y, row.w - 164, row.h), title, "label", align="centre", lines=2),
+            widgets.text("pack.sentence", text, sentence, "body", lines=lines),
+        ]
+        y = text.bottom + 14
+        if self.faulty and self.pack is not None:
+            label = n_("{count} board has a fault", "{count} boards have a fault", len(self.faulty)).format(count=len(self.faulty))
+            rect = Rect(area.x, y, area.w, 64)
+            nodes.append(widgets.button("pack.faults", rect, label, icon="icon_eye", press=self._to_fault, zone="pack", style="label"))
+            y = rect.bottom + 22
+        nodes.append(Node("pack.rule", Role.IMAGE, Rect(area.x, y, area.w, 3), draws=(Rule(),)))
+        return nodes, y + 16
+
+    def _bots(self, area: Rect) -> list[Node]:
+        """What to expect of each bot, and a button that gives it the next level. The compact stage has no room for it."""
+        words = self.shell.words
+        bots = [(n, seat) for n, seat in enumerate(self.plan.seats) if seat is not None and seat.is_bot]
+        shown = [] if self.ui.stage.compact else bots[: max(0, int((area.h - 10) // BOT_ROW))]
+        nodes = []
+        if shown:
+            nodes.append(Node("bots.rule", Role.IMAGE, Rect(area.x, area.bottom - len(shown) * BOT_ROW - 10, area.w, 3), draws=(Rule(),)))
+        for k, (n, seat) in enumerate(shown):
+            row = Rect(area.x, area.bottom - (len(shown) - k) * BOT_ROW, area.w, BOT_ROW)
+            level = Rect(row.right - 150, row.cy - 34, 150, 64)
+            note = Rect(row.x + 72, row.y, level.x - row.x - 88, row.h)
+            nodes += [
+                widgets.badge(f"bot.{n}.badge", row.x + 28, row.cy, 28, seat.colour),
+                widgets.text(f"bot.{n}.note", note, level_note(words, seat.level), "small", lines=3, valign="centre"),
+                widgets.button(f"bot.{n}.level", level, words._("Level"), press=self._leveller(n), zone="bots", style="label"),
+            ]
+        return nodes
+
+    def _dock(self, stage: Stage, panel: Rect, y: float) -> list[Node]:
+        _ = self.shell.words._
+        h = 92 if not stage.compact else 80
+        label, why = self._start_words()
+        nodes = [widgets.button("shelf", Rect(58, y, 230, h), _("Shelf"), icon="icon_arrowl", press=self.back, zone="dock")]
+        if len(self._seated()) > 1:
+            nodes.append(widgets.button("swap", Rect(312, y, 300, h), _("Swap seats"), icon="icon_swap", press=self._swap, zone="dock"))
+        start = Rect(panel.x, y, panel.w, h)
+        nodes.append(widgets.button("start", start, label, primary=True, press=self._lay, enabled=not why, why=why, zone="dock"))
+        return nodes
+
+    def _start_words(self) -> tuple[str, str]:
+        """What the button reads, and why the match can't begin yet ('' when it can)."""
+        _, n_ = self.shell.words._, self.shell.words.n_
+        counts, seated = self.game.playable.info.seats, len(self._seated())
+        if self.pack is None:
+            return _("Pick another board"), self._pack_words()[1]
+        if seated in counts:
+            return _("Lay the table"), ""
+        missing = min(counts) - seated
+        why = _("This game is played by {counts} people or bots.").format(counts=", ".join(map(str, counts)))
+        if missing > 0:
+            return n_("Add {count} more player", "Add {count} more players", missing).format(count=missing), why
+        return _("Change the seats"), why
+
+    # --- changes ---
+
+    def _seated(self) -> list[Seat]:
+        return [seat for seat in self.plan.seats if seat is not None]
+
+    def _set(self, n: int, seat: Seat | None) -> None:
+        seats = list(self.plan.seats)
+        seats[n] = seat
+        self.plan = replace(self.plan, seats=self._coloured(seats))
+        self.ui.invalidate()
+
+    def _add(self, n: int) -> None:
+        self._set(n, Seat(BOT_NAMES[n % len(BOT_NAMES)], n, "easy"))
+        self._edit(n)
+
+    def _edit(self, n: int) -> None:
+        seat = self.plan.seats[n]
+        assert seat is not None
+        removable = len(self._seated()) > min(self.game.playable.info.seats)
+        card = SeatCardScene(self.shell, seat, removable=removable, colours=self.parts.seat_colours is None)
+        self.ui.director.push(card, lambda result: self._edited(n, result))
+
+    def _edited(self, n: int, result: object) -> None:
+        if isinstance(result, Seat):
+            self._set(n, result)
+        elif result == "remove":
+            self._set(n, None)
+        self.ui.focus_on(f"seat.{n}")
+
+    def _swap(self) -> None:
+        """Everybody moves one seat on."""
+        seats = list(self.plan.seats)
+        filled = [n for n, seat in enumerate(seats) if seat is not None]
+        moved = [seats[n] for n in filled[-1:] + filled[:-1]]
+        for n, seat in zip(filled, moved, strict=True):
+            seats[n] = seat
+        self.plan = replace(self.plan, seats=self._coloured(seats))
+        self.ui.invalidate()
+
+    def _chooser(self, option: OptionWords) -> Callable[[str], None]:
+        def choose(value: str) -> None:
+            self.plan = replace(self.plan, options={**self.plan.options, option.key: value})
+            self.ui.invalidate()
+
+        return choose
+
+    def _leveller(self, n: int) -> Callable[[], None]:
+        return lambda: self._next_level(n)
+
+    def _next_level(self, n: int) -> None:
+        seat = self.plan.seats[n]
+        assert seat is not None
+        self._set(n, replace(seat, level=LEVELS[(LEVELS.index(seat.level) + 1) % len(LEVELS)]))
+
+    def _turn(self, by: int) -> None:
+        self.plan = replace(self.plan, pack=(self.plan.pack + by) % (len(self.packs) + len(self.faulty)))
+        self.ui.invalidate()
+
+    def _to_fault(self) -> None:
+        self.plan = replace(self.plan, pack=len(self.packs))
+        self.ui.focus_on("pack.on")
+        self.ui.invalidate()
+
+    @property
+    def pack(self) -> Pack | None:
+        """The pack that is shown; None for one with a fault."""
+        return self.packs[self.plan.pack] if self.plan.pack < len(self.packs) else None
+
+    def _pack_words(self) -> tuple[str, str]:
+        """Title and sentence of what is shown; of a faulty one its fault."""
+        pack = self.pack
+        if pack is not None:
+            return self.parts.pack_words(self.shell.words, pack.value)
+        fault = self.faulty[self.plan.pack - len(self.packs)]
+        return fault.title, fault.message
+
+    def _lay(self) -> None:
+        pack, seats = self.pack, self._seated()
+        assert pack is not None
+        named = [replace(seat, name=name) for seat, name in zip(seats, distinct_names([seat.name for seat in seats]), strict=True)]
+        for seat in named:
+            if not seat.is_bot:
+                self.shell.store.remember(seat.name, seat.colour)
+        self.shell.store.save_setup(self.game.id, named, self.plan.options, pack.id)
+        self.ui.director.replace(self.shell.new_table(self.game.id, named, self.plan.options, pack))
+
+    def _rules(self) -> None:
+        self.ui.director.push(self.shell.rules(self.game.id))
+
+    def _settings(self) -> None:
+        self.ui.director.push(self.shell.settings_scene())

@@ -1,0 +1,335 @@
+"""The table: one scene for every game. It owns the match in play, the bots' pace, undo, pause and the top bar; what lies on the
+table and how it moves is the game's own table (scenes/tables/<game>).
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Generator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from game.core.driver import AskBot, Auto, Over, PlayChance, PlayTable, Wait
+from game.core.rules import PUBLIC, TABLE, IllegalAction, Reason
+from game.core.seating import Seat
+from game.engine.draws import Pattern
+from game.engine.layout import Stage
+from game.engine.node import Node, Role
+from game.engine.scene import Scene
+from game.store.errors import Overtaken
+from scenes import tables
+from scenes.bars import table_bar
+from scenes.logbook import LogScene
+from scenes.pause import PauseScene
+from scenes.tables.base import GameTable, Waiting
+
+if TYPE_CHECKING:
+    from game.engine.words import Words
+    from scenes.session import Session
+    from scenes.shell import Shell
+
+log = logging.getLogger(__name__)
+
+PACE = {"quick": 350, "easy": 700}
+"""Milliseconds between a bot's steps (art bible, part 2, G)."""
+SLICES_PER_FRAME = 2
+
+
+@dataclass
+class _Thought:
+    """A bot's decision in the making."""
+
+    seat: int
+    slices: Generator[None, None, str | None]
+    answer: str | None = None
+    done: bool = False
+
+
+@dataclass
+class _Pace:
+    """When the last step was made, and whether a person asked the next one to come."""
+
+    last: int = 0
+    pressed: bool = False
+
+
+class TableScene(Scene):
+    """A match in the window. Ends with None when the people leave; the match goes on from the shelf."""
+
+    name = "table"
+
+    def __init__(self, shell: Shell, session: Session) -> None:
+        self.shell = shell
+        self.session = session
+        self.table: GameTable = tables.make(session.game.id, self)
+        self._thought: _Thought | None = None
+        self._pace = _Pace()
+        self._ended = False
+        self.log: tuple[str, ...] = ()
+        self._notice = shell.store.notice
+
+    # --- what the game's table may know and do (scenes.tables.base.Host) ---
+
+    @property
+    def words(self) -> Words:
+        return self.shell.words
+
+    @property
+    def seating(self) -> tuple[Seat, ...]:
+        return self.session.seating
+
+    @property
+    def pack_title(self) -> str:
+        return self.session.pack.title
+
+    @property
+    def options(self) -> dict[str, str]:
+        return dict(self.session.match.options)
+
+    @property
+    def view(self) -> Any:
+        return self.session.view()
+
+    @property
+    def waiting(self) -> Waiting:
+        what = self.session.driver.next()
+        if isinstance(what, Over):
+            return Waiting.OVER
+        if isinstance(what, PlayChance):
+            return Waiting.CHANCE
+        if isinstance(what, PlayTable):
+            return Waiting.TABLE
+        return Waiting.BOT if isinstance(what, AskBot) else Waiting.PERSON
+
+    @property
+    def seat(self) -> int | None:
+        what = self.session.driver.next()
+        if not isinstance(what, Wait):
+            return None
+        people = [seat for seat in what.seats if seat in self.session.people]
+        return people[0] if people else None
+
+    @property
+    def may_press(self) -> bool:
+        """Nothing is left to a bot's pace: the person's press is what the table waits for."""
+        waiting = self.waiting
+        if waiting is Waiting.BOT or (waiting in (Waiting.CHANCE, Waiting.TABLE) and self._paced_by_bots()):
+            return self._interval() is None
+        return waiting in (Waiting.CHANCE, Waiting.TABLE) and not self.table.unasked()
+
+    @property
+    def watching(self) -> bool:
+        return False
+
+    @property
+    def can_undo(self) -> bool:
+        return any(self.session.match.can_undo(seat) for seat in self.session.people)
+
+    def play(self, text: str) -> Reason | None:
+        seat = self.seat
+        if seat is None:
+            return Reason("not_your_turn")
+        reason = self.session.match.why_not(seat, text)
+        if reason is None:
+            self._step(seat, text)
+        return reason
+
+    def press(self) -> None:
+        if self.waiting is Waiting.BOT or self._paced_by_bots():
+            self._pace.pressed = True
+        elif self.waiting is Waiting.CHANCE:
+            self._step(None, "")
+        elif self.waiting is Waiting.TABLE:
+            self._step(TABLE, "next")
+        self.invalidate()
+
+    def undo(self) -> None:
+        seat = next((seat for seat in self.session.people if self.session.match.can_undo(seat)), None)
+        if seat is None:
+            return
+        try:
+            self.session.undo(seat)
+        except Overtaken:
+            self._tell_overtaken()
+            return
+        self._thought = None
+        self._write_log()
+        self.ui.sound.play("back")
+        self.table.reset()
+        self.invalidate()
+
+    @property
+    def last_line(self) -> str:
+        return self.log[-1] if self.log else ""
+
+    def open_log(self) -> None:
+        self.ui.director.push(LogScene(self.shell, self.log))
+
+    def invalidate(self) -> None:
+        self.ui.invalidate()
+
+    @property
+    def thinking(self) -> bool:
+        """Whether the table goes on by itself, without anybody's press."""
+        waiting = self.waiting
+        if waiting is Waiting.OVER:
+            return not self._ended
+        if isinstance(self.session.driver.next(), Auto) or (waiting is Waiting.CHANCE and self.table.unasked()):
+            return True
+        paced = waiting is Waiting.BOT or (waiting in (Waiting.CHANCE, Waiting.TABLE) and self._paced_by_bots())
+        return paced and (self._interval() is not None or self._pace.pressed)
+
+    # --- the scene ---
+
+    def enter(self) -> None:
+        self._pace.last = self.ui.now
+        self._write_log()
+        self.table.reset()
+
+    def uncover(self, result: Any) -> None:
+        self._pace.last = self.ui.now
+        if callable(result):
+            result()
+        self.invalidate()
+
+    def build(self, stage: Stage) -> Node:
+        title, sub = self.table.title()
+        prompt = self.table.prompt()
+        bar = table_bar(self, stage, title, sub, prompt)
+        ground = Node("ground", Role.IMAGE, stage.window, draws=(Pattern(self.session.game.id),))
+        return Node("table", Role.GROUP, stage.rect, label=title, children=(ground, *self.table.build(stage), *bar))
+
+    def tick(self) -> None:
+        if self.ui.timeline.busy(self.ui.now) or self.session.match.outcome is not None:
+            self._finish()
+            return
+        what = self.session.driver.next()
+        if isinstance(what, Auto):
+            self._step(what.seat, what.text)
+        elif isinstance(what, AskBot):
+            self._think(what.seat)
+        elif isinstance(what, PlayChance) and self.table.unasked():
+            self._step(None, "")
+        elif isinstance(what, (PlayChance, PlayTable)) and self._paced_by_bots() and self._due():
+            self._step(None, "") if isinstance(what, PlayChance) else self._step(TABLE, "next")
+
+    def back(self) -> None:
+        if not self.table.back():
+            self.pause()
+        self.invalidate()
+
+    def pause(self) -> None:
+        self.ui.director.push(PauseScene(self.shell, self.session, self.table.title()), self._after_pause)
+
+    def open_rules(self) -> None:
+        self.ui.director.push(self.shell.rules(self.session.game.id, in_match=True))
+
+    def ask_to_leave(self) -> None:
+        """Home: the match is kept after every step, so leaving only needs a word."""
+        _ = self.words._
+        self.ui.dialog(
+            _("Leave this game?"),
+            _("It is saved. It waits on the shelf under Continue until you come back."),
+            [("leave", _("Leave")), ("stay", _("Stay"))],
+            lambda answer: self._after_pause("shelf" if answer == "leave" else None),
+        )
+
+    def shut(self) -> None:
+        self.table.back()
+        self.invalidate()
+
+    def restart(self) -> None:
+        """The same seats, options and board, from the start; the match left stays on the shelf."""
+        session = self.session
+        again = self.shell.new_table(session.game.id, session.seating, session.match.options, session.pack)
+        self.ui.director.replace(again)
+
+    # --- steps ---
+
+    def _after_pause(self, result: Any) -> None:
+        if result == "shelf":
+            self.ui.director.clear_to(self.shell.title())
+        elif result == "restart":
+            self.restart()
+
+    def _step(self, actor: int | None, text: str) -> None:
+        """Plays one step, keeps it, and lets the game's table show it. `actor` None is CHANCE."""
+        before, length = self.view, self.session.match.length
+        try:
+            self.session.chance() if actor is None else self.session.play(actor, text)
+        except Overtaken:
+            self._tell_overtaken()
+            return
+        self._thought, self._pace = None, _Pace(self.ui.now)
+        self._write_log()
+        self.table.stepped(before, self.view, self.session.events(length))
+        self._tell_notice()
+        self.invalidate()
+
+    def _tell_overtaken(self) -> None:
+        """Two running copies on one match: the one that loses says so and shows the other's state."""
+        self._thought = None
+        self._write_log()
+        self.ui.toast(self.words._("Another window went on with this match. Here is how it stands now."))
+        self.table.reset()
+        self.invalidate()
+
+    def _tell_notice(self) -> None:
+        """The store can't keep this match any more (a full disk, say): said once."""
+        notice = self.shell.store.notice
+        if notice and notice != self._notice:
+            self.ui.dialog(self.words._("Please note"), notice, [("ok", self.words._("Go on"))])
+        self._notice = notice
+
+    def _write_log(self) -> None:
+        """The log is made of what everybody may know (R-X-1), and told anew, so that what was undone is gone."""
+        lines = (self.table.log_line(event) for event in self.session.events(0, PUBLIC))
+        self.log = tuple(line for line in lines if line)
+
+    def _think(self, seat: int) -> None:
+        if self._thought is None or self._thought.seat != seat:
+            self._thought = _Thought(seat, self.session.think(seat))
+        thought = self._thought
+        for _ in range(SLICES_PER_FRAME):
+            if thought.done:
+                break
+            try:
+                next(thought.slices)
+            except StopIteration as stop:
+                thought.done, thought.answer = True, stop.value
+        if not thought.done:
+            self.ui.hurry()
+        elif self._due():
+            self._answer(thought)
+
+    def _answer(self, thought: _Thought) -> None:
+        if thought.answer is None:
+            self.session.driver.passed(thought.seat)
+            self._thought = None
+            return
+        try:
+            self._step(thought.seat, thought.answer)
+        except IllegalAction:
+            log.exception("seat %d's bot answered %r, which is not allowed", thought.seat, thought.answer)
+            raise
+
+    def _paced_by_bots(self) -> bool:
+        """Whether the step of CHANCE or TABLE belongs to a bot's turn, or only bots are at the table."""
+        owner = self.table.chance_owner()
+        return not self.session.people or (owner is not None and self.seating[owner].is_bot)
+
+    def _interval(self) -> int | None:
+        """Milliseconds between bots' steps; None: each needs a press."""
+        return PACE.get(self.shell.settings.value.bot_pace)
+
+    def _due(self) -> bool:
+        interval = self._interval()
+        return self._pace.pressed if interval is None else self.ui.now - self._pace.last >= interval
+
+    def _finish(self) -> None:
+        """The match is over and its last movement shown: on to the results, once."""
+        if self._ended or self.session.match.outcome is None or self.ui.timeline.busy(self.ui.now):
+            return
+        if self.ui.now - self._pace.last >= PACE["easy"]:
+            self._ended = True
+            self.ui.director.replace(self.shell.results(self.session))
