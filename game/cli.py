@@ -58,8 +58,8 @@ def _print_anything() -> None:
             stream.reconfigure(errors="backslashreplace")
 
 
-class _Parser(argparse.ArgumentParser):
-    """Says what is wrong in one line."""
+class Parser(argparse.ArgumentParser):
+    """Says what is wrong in one line, as UsageError."""
 
     def error(self, message: str) -> NoReturn:
         raise UsageError(f"{printable(message)}; see `{self.prog} --help`.")
@@ -75,11 +75,11 @@ def _whole(low: int, high: int) -> Callable[[str], int]:
 
 
 def _parser() -> argparse.ArgumentParser:
-    everywhere = _Parser(add_help=False, allow_abbrev=False)
+    everywhere = Parser(add_help=False, allow_abbrev=False)
     everywhere.add_argument(
         "--data", type=Path, default=argparse.SUPPRESS, metavar="FOLDER", help="where matches, settings and own boards lie"
     )
-    parser = _Parser(
+    parser = Parser(
         prog="matchi",
         description="Four table games in one window. Without a command the window opens.",
         parents=[everywhere],
@@ -87,7 +87,7 @@ def _parser() -> argparse.ArgumentParser:
     )
     parser.set_defaults(command=_window)
     parser.add_argument("--version", action="version", version=f"Matchi {__version__}")
-    commands = parser.add_subparsers(title="commands", metavar="COMMAND", parser_class=_Parser)
+    commands = parser.add_subparsers(title="commands", metavar="COMMAND", parser_class=Parser)
 
     def add(name: str, command: Command, help: str) -> argparse.ArgumentParser:
         sub = commands.add_parser(name, help=help, description=help, parents=[everywhere], allow_abbrev=False)

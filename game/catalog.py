@@ -1,0 +1,56 @@
+"""The list of games: one line each. A game without rules is a box on the shelf that is not built yet."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from game.bots import nullgame as nullgame_bots
+from game.bots.protocol import Bot
+from game.content import boards, decks
+from game.content.packs import Content, Faulty, Pack, packs_of
+from game.core.rules import Rules
+from game.rules.matchi.rules import RULES as MATCHI
+from game.rules.nullgame.rules import RULES as NULLGAME
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """A game of the catalogue. `bots` makes a bot of a level; `content` knows the game's packs; a `hidden` game has no box."""
+
+    id: str
+    title: str
+    rules: Rules[Any, Any, Any] | None = None
+    bots: Callable[[str], Bot] | None = None
+    content: Content | None = None
+    hidden: bool = False
+
+    @property
+    def playable(self) -> Rules[Any, Any, Any]:
+        """The rules. Raises ValueError with one sentence for a game that is not built yet."""
+        if self.rules is None:
+            raise ValueError(f"{self.title} can't be played yet.")
+        return self.rules
+
+    def packs(self, data_dir: Path | None = None) -> tuple[list[Pack], list[Faulty]]:
+        """What the game can be played with, the default first, and the own files in `data_dir` that can't be used."""
+        return packs_of(self.content, data_dir)
+
+
+GAMES: tuple[Game, ...] = (
+    Game("matchi", "Matchi", MATCHI, None, boards),
+    Game("matching4u", "Matching 4U"),
+    Game("matchy", "Matchy Matchy"),
+    Game("mismatch", "Perfect Mismatch"),
+    Game("nullgame", "Template game", NULLGAME, nullgame_bots.make_bot, decks, hidden=True),
+)
+
+
+def get(id: str) -> Game:
+    """The game of this id. Raises ValueError with one sentence that lists the ids."""
+    for game in GAMES:
+        if game.id == id:
+            return game
+    raise ValueError(f"There is no game '{id}'; choose one of: {', '.join(game.id for game in GAMES)}.")
