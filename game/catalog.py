@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from game.bots import matchi as matchi_bots
 from game.bots import nullgame as nullgame_bots
 from game.bots.protocol import Bot
 from game.content import boards, decks
@@ -40,7 +41,7 @@ class Game:
 
 
 GAMES: tuple[Game, ...] = (
-    Game("matchi", "Matchi", MATCHI, None, boards),
+    Game("matchi", "Matchi", MATCHI, matchi_bots.make_bot, boards),
     Game("matching4u", "Matching 4U"),
     Game("matchy", "Matchy Matchy"),
     Game("mismatch", "Perfect Mismatch"),

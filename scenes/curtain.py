@@ -74,10 +74,17 @@ class CurtainScene(Scene):
         children = [
             Node("cloth", Role.PANEL, stage.window, draws=(SeatPattern(who.colour), Crease())),
             Node("tent", Role.IMAGE, tent, draws=(Tent(),)),
-            widgets.text("tent.pass", Rect(tent.x + 40, tent.y + 36 * k, tent.w - 80, 60), _("Pass the laptop to"), "action", align="centre"),
+            widgets.text(
+                "tent.pass", Rect(tent.x + 40, tent.y + 36 * k, tent.w - 80, 60), _("Pass the laptop to"), "action", align="centre"
+            ),
             *self._who(stage, tent, k),
             widgets.text(
-                "tent.purpose", Rect(tent.x + 40, tent.bottom - 96 * k, tent.w - 80, 80 * k), self.call.purpose, "body", align="centre", size=30
+                "tent.purpose",
+                Rect(tent.x + 40, tent.bottom - 96 * k, tent.w - 80, 80 * k),
+                self.call.purpose,
+                "body",
+                align="centre",
+                size=30,
             ),
             widgets.chip(
                 "others", Rect.around(stage.w / 2, 726 * k, 820, 76), _("Everyone else: eyes on the ceiling, please."), ink=True, size=38

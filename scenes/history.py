@@ -16,11 +16,15 @@ from game.store.store import Saved
 from scenes.bars import plain_bar
 from scenes.dates import when
 from scenes.session import SavedMatchError
+from scenes.standing import standing
 from scenes.summaries import players_line, state_line, winner_line
+from scenes.tables.base import Standing
 
 if TYPE_CHECKING:
     from scenes.shell import Shell
 
+TOLD = 12
+"""So many unfinished matches are told in full; older ones by their number of steps."""
 PAGE = 50
 """Finished matches read at once."""
 CARD = 246.0
@@ -38,6 +42,10 @@ class HistoryScene(Scene):
         self.open: list[Saved] = []
         self.done: list[Saved] = []
         self.offset = {"open": 0.0, "done": 0.0}
+        self.usual: dict[str, str] = {}
+        """The title of each game's first pack."""
+        self.standings: dict[tuple[int, int], Standing] = {}
+        """By match and number of steps: where the newest ones stand."""
 
     def enter(self) -> None:
         self._read()
@@ -50,6 +58,9 @@ class HistoryScene(Scene):
     def _read(self) -> None:
         self.open = self.shell.store.open_matches()
         self.done = self.shell.store.finished_matches(PAGE, 0)
+        for saved in self.open[:TOLD]:
+            if (saved.id, saved.steps) not in self.standings:
+                self.standings[saved.id, saved.steps] = standing(self.shell, saved)
         if self.chosen not in {saved.id for saved in self.open}:
             self.chosen = self.open[0].id if self.open else None
 
@@ -98,12 +109,13 @@ class HistoryScene(Scene):
         chosen, key, words = saved.id == self.chosen, f"saved.{saved.id}", self.shell.words
         draws: list[Draw] = [Ring("signal", 22, 8, lip=7)] if chosen else []
         draws.append(Paper("white", 22, 2, fold=True))
+        stands = self.standings.get((saved.id, saved.steps)) or Standing(state_line(words, saved))
         art = Rect(rect.x + 24, rect.y + 22, 132, 132)
         x, w = art.right + 28, rect.w - 270
         children = [
             Node(f"{key}.art", Role.IMAGE, art, draws=(Picture(f"{saved.game}/box_small"),)),
-            widgets.text(f"{key}.game", Rect(x, rect.y + 22, w, 50), _title(saved), "h1"),
-            widgets.text(f"{key}.state", Rect(x, rect.y + 74, w, 38), state_line(words, saved), "small-bold", size=28),
+            widgets.text(f"{key}.game", Rect(x, rect.y + 22, w, 50), self._title(saved), "h1"),
+            widgets.text(f"{key}.state", Rect(x, rect.y + 74, w, 38), stands.line, "small-bold", size=28),
             widgets.text(f"{key}.when", Rect(x, rect.y + 114, w, 36), when(words, saved.updated, self.shell.today()), "small", "ink2"),
         ]
         shown = saved.seating[:4]
@@ -111,14 +123,14 @@ class HistoryScene(Scene):
         for n, seat in enumerate(shown):
             spot = Rect(rect.x + 24 + n * column, rect.y + 168, column, 56)
             children.append(widgets.badge(f"{key}.seat.{n}", spot.x + 28, spot.cy, 26, seat.colour))
-            children.append(widgets.text(f"{key}.name.{n}", Rect(spot.x + 66, spot.y, column - 74, 56), seat.name, "label", size=30, lines=2, valign="centre"))
+            children += _seat_words(f"{key}.name.{n}", Rect(spot.x + 66, spot.y - 6, column - 74, 68), seat.name, stands.seats[n : n + 1])
         if chosen:
             children.append(widgets.medal(f"{key}.tick", rect.right - 46, rect.y + 46, 28, "icon_check"))
         return Node(
             key,
             Role.CHOICE,
             rect,
-            label=f"{_title(saved)}, {players_line(words, saved)}",
+            label=f"{self._title(saved)}, {players_line(words, saved)}",
             draws=tuple(draws),
             children=tuple(children),
             value="on" if chosen else "",
@@ -154,7 +166,10 @@ class HistoryScene(Scene):
         """A finished match: who won, what was played and when, as high as its words need."""
         words, key, fit, stage = self.shell.words, f"played.{saved.id}", self.ui.fonts.fit, self.ui.stage
         date = when(words, saved.updated, self.shell.today())
-        head, sub = winner_line(words, saved), words._("{game}, {players}").format(game=_title(saved), players=players_line(words, saved))
+        head, sub = (
+            winner_line(words, saved),
+            words._("{game}, {players}").format(game=self._title(saved), players=players_line(words, saved)),
+        )
         x, w = rect.x + 108, rect.w - 108 - 250
         head_h = 20 + 24 * len(fit(head, "label", w, stage, 4, size=30).lines)
         sub_h = 6 + 31 * len(fit(sub, "small", w, stage, 4).lines)
@@ -193,6 +208,13 @@ class HistoryScene(Scene):
             go = Rect(stage.w - margin - 450, y, 450, h)
             nodes.append(widgets.button("continue", go, label, primary=True, press=self._continue, zone="dock"))
         return tuple(nodes)
+
+    def _title(self, saved: Saved) -> str:
+        """The game, and its pack unless that is the game's first one, which needs no naming."""
+        game = catalog.get(saved.game)
+        if saved.game not in self.usual:
+            self.usual[saved.game] = game.packs()[0][0].title
+        return game.title if saved.pack_title == self.usual[saved.game] else f"{game.title} · {saved.pack_title}"
 
     def _scroll(self, which: str, value: float) -> None:
         self.offset[which] = value
@@ -235,6 +257,9 @@ class HistoryScene(Scene):
             self.ui.invalidate()
 
 
-def _title(saved: Saved) -> str:
-    game = catalog.get(saved.game).title
-    return game if not saved.pack_title or saved.pack_title == game else f"{game} · {saved.pack_title}"
+def _seat_words(node_id: str, rect: Rect, name: str, note: tuple[str, ...]) -> list[Node]:
+    """A seat's name, and below it how it stands; without a note the name may take two lines."""
+    if not note:
+        return [widgets.text(node_id, rect, name, "label", size=30, lines=2, valign="centre")]
+    first, second = Rect(rect.x, rect.y, rect.w, 38), Rect(rect.x, rect.y + 36, rect.w, 32)
+    return [widgets.text(node_id, first, name, "label", size=30), widgets.text(f"{node_id}.note", second, note[0], "small", "ink2")]

@@ -114,7 +114,9 @@ class ResultsScene(Scene):
             Node(key, Role.IMAGE, block, draws=(Block(who.colour),)),
             Node(f"{key}.plate", Role.IMAGE, plate, draws=(Paper("paper", 16, 0, lip=False),)),
             widgets.text(f"{key}.score", Rect(plate.x, plate.y + 8, plate.w, 70), self.result.scores[seat], "big", align="centre"),
-            widgets.text(f"{key}.name", Rect(plate.x + 6, plate.y + 76, plate.w - 12, 60), who.name, "label", align="centre", size=30, lines=2),
+            widgets.text(
+                f"{key}.name", Rect(plate.x + 6, plate.y + 76, plate.w - 12, 60), who.name, "label", align="centre", size=30, lines=2
+            ),
             widgets.badge(f"{key}.badge", block.cx, top + radius, radius, who.colour),
         ]
         if crowned:
@@ -191,7 +193,9 @@ class ResultsScene(Scene):
         if count < 1 or not self.earlier:
             return []
         words = self.shell.words
-        nodes = [widgets.text("earlier.title", Rect(area.x, area.y, area.w, 44), words._("Earlier matches of these players"), "label", "ink2")]
+        nodes = [
+            widgets.text("earlier.title", Rect(area.x, area.y, area.w, 44), words._("Earlier matches of these players"), "label", "ink2")
+        ]
         for n, saved in enumerate(self.earlier[:count]):
             strip = Rect(area.x, area.y + 44 + n * EARLIER, area.w, EARLIER)
             date = when(words, saved.updated, self.shell.today())

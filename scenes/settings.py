@@ -20,6 +20,8 @@ if TYPE_CHECKING:
     from scenes.shell import Shell
 
 SOUND_MAX = 11
+LANGUAGE = 72.0
+"""From language to language in u."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +81,7 @@ class SettingsScene(Scene):
         _ = self.shell.words._
         now = self.shell.settings.value
         small = min(stage.width / FULL[0], stage.height / FULL[1]) < COMPACT_BELOW
-        rows = _rows(area, 3 if stage.compact else 4)
+        rows = self._rows(area, stage)
         nodes = [
             widgets.text("see.title", Rect(area.x, area.y, area.w, 52), _("See"), "h1"),
             *self._choice(
@@ -109,6 +111,12 @@ class SettingsScene(Scene):
             nodes += self._sample(rows[3])
         return tuple(nodes)
 
+    def _rows(self, area: Rect, stage: Stage) -> list[Rect]:
+        """The places of a panel's settings below its title; many languages need room under the last one."""
+        top, count = 72, 3 if stage.compact and len(self.shell.words.languages) <= 3 else 3.9
+        step = (area.h - top) / count
+        return [Rect(area.x, area.y + top + n * step, area.w, step) for n in range(4)]
+
     def _sample(self, area: Rect) -> list[Node]:
         """What the chosen size looks like, from the games' own pieces."""
         _ = self.shell.words._
@@ -124,7 +132,7 @@ class SettingsScene(Scene):
     def _hear(self, area: Rect, stage: Stage) -> tuple[Node, ...]:
         _ = self.shell.words._
         now = self.shell.settings.value
-        rows = _rows(area, 3 if stage.compact else 4)
+        rows = self._rows(area, stage)
         fault = self.ui.sound.fault
         rail = Rect(area.x, rows[0].y + 52, area.w - 132, 74)
         nodes = [
@@ -144,21 +152,22 @@ class SettingsScene(Scene):
         return (*nodes, *(self._languages(rest) if len(self.shell.words.languages) > 1 else self._keys(rest)))
 
     def _languages(self, area: Rect) -> list[Node]:
-        """The languages that ship, each by its own name; two in a row when there are many."""
+        """The languages that ship, each by its own name; two or three in a row when there are many."""
         languages, chosen = self.shell.words.languages, self.shell.settings.value.language
         row = _Row("language", "icon_globe", self.shell.words._("Language"))
         if len(languages) <= 3:
             return self._choice(row, area, list(languages), chosen, lambda value: self._change(language=value))
         nodes = self._head(row, area)
-        pitch = min(76.0, (area.h - 50) / ((len(languages) + 1) // 2))
+        columns = 2 if -(-len(languages) // 2) * LANGUAGE + 50 <= area.h else 3
         for n, (code, name) in enumerate(languages):
-            column = Rect(area.x, area.y + 50 + n // 2 * pitch, area.w, pitch - 8).columns(2, 12)[n % 2]
+            row_of = Rect(area.x, area.y + 50 + n // columns * LANGUAGE, area.w, LANGUAGE - 8)
+            place = row_of.columns(columns, 12)[n % columns]
             draws = (Paper("paper2", 18, 0, lip=False), Segment(name, code == chosen))
             nodes.append(
                 Node(
                     f"language.{code}",
                     Role.CHOICE,
-                    column,
+                    place,
                     name,
                     draws,
                     value="on" if code == chosen else "",
@@ -217,13 +226,6 @@ class SettingsScene(Scene):
 
     def _home(self) -> None:
         self.back()
-
-
-def _rows(area: Rect, count: int) -> list[Rect]:
-    """The places of a panel's settings below its title."""
-    top = 72
-    step = (area.h - top) / (count if count <= 3 else count - 0.1)
-    return [Rect(area.x, area.y + top + n * step, area.w, step) for n in range(count)]
 
 
 def _as_dict(settings: Settings) -> dict[str, Any]:

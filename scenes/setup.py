@@ -27,6 +27,8 @@ if TYPE_CHECKING:
 
 BOT_NAMES = ("Pip", "Beep", "Momo", "Tiki", "Olo", "Zuzu", "Kiko", "Bobo")
 """What bots are called until somebody names them."""
+NARROW = 250.0
+"""A tent less wide than this, in u, has only the name on it."""
 BOT_ROW = 104.0
 """Height in u of a bot's row under the options."""
 
@@ -104,7 +106,9 @@ class SetupScene(Scene):
         nodes += [plate] if plate is not None else []
         nodes.append(widgets.ribbon("headline", stage, "", _("Who is playing, and how?")))
         nodes += help_and_menu(self, self.shell, stage, rules=self._rules, menu=self._settings)
-        side, top, dock_y = (520, 132, stage.h - 134) if not stage.compact else (440, 100, stage.h - 104)
+        side, top, dock_y = (
+            (520, 132, stage.h - 134) if not stage.compact else (440 if len(self.plan.seats) < 7 else 360, 100, stage.h - 104)
+        )
         panel = Rect(stage.w - 58 - side, top, side, dock_y - top - 26)
         nodes.append(widgets.panel("options", panel, self._options(panel.inset(32, 24))))
         area = Rect(58, top + 20, panel.x - 58 - 44, dock_y - top - 46)
@@ -115,7 +119,8 @@ class SetupScene(Scene):
     def _table(self, area: Rect) -> list[Node]:
         """The table seen from above: tents along two sides, what will lie on it in the middle."""
         count = len(self.plan.seats)
-        columns, gap = (count + 1) // 2, 24
+        columns = (count + 1) // 2
+        gap = 24 if columns < 4 else 16
         width = min(430.0, (area.w - gap * (columns - 1)) / columns)
         wide = area.w if columns > 1 else min(area.w, 1.42 * area.h)
         wood = Rect.around(area.cx, area.cy, wide, area.h - 140)
@@ -130,19 +135,22 @@ class SetupScene(Scene):
         left = area.cx - (width * columns + gap * (columns - 1)) / 2
         for n in range(count):
             y = area.bottom - 116 if n % 2 else area.y + 12
-            nodes.append(self._seat(n, Rect(left + n // 2 * (width + gap), y, width, 104)))
+            nodes.append(self._seat(n, Rect(left + n // 2 * (width + gap), y, width, 104 if width >= NARROW else 84)))
         return nodes
 
     def _seat(self, n: int, rect: Rect) -> Node:
         _ = self.shell.words._
         seat = self.plan.seats[n]
+        wide = rect.w >= NARROW
         if seat is None:
-            children = (
-                widgets.icon(f"seat.{n}.plus", Rect(rect.x + 30, rect.cy - 24, 48, 48), "icon_plus"),
-                widgets.text(f"seat.{n}.add", Rect(rect.x + 100, rect.y + 14, rect.w - 110, 44), _("Add a player"), "label", size=32),
-                widgets.text(f"seat.{n}.kind", Rect(rect.x + 100, rect.y + 56, rect.w - 110, 36), _("person or bot"), "small"),
+            label, x = _("Add a player"), rect.x + (100 if wide else 72)
+            add = Rect(x, rect.y + 14, rect.right - x - 10, 44) if wide else Rect(x, rect.y + 4, rect.right - x - 10, rect.h - 8)
+            children: tuple[Node, ...] = (
+                widgets.icon(f"seat.{n}.plus", Rect(rect.x + (30 if wide else 14), rect.cy - 24, 48, 48), "icon_plus"),
+                widgets.text(f"seat.{n}.add", add, label, "label", lines=1 if wide else 2, valign="centre"),
             )
-            label = _("Add a player")
+            if wide:
+                children += (widgets.text(f"seat.{n}.kind", Rect(x, rect.y + 56, rect.right - x - 10, 36), _("person or bot"), "small"),)
             return Node(
                 f"seat.{n}",
                 Role.BUTTON,
@@ -156,7 +164,7 @@ class SetupScene(Scene):
         sub = _("Person") if not seat.is_bot else _("Bot, {level}").format(level=level_name(self.shell.words, seat.level))
         icon = "icon_bot" if seat.is_bot else "icon_person"
         return widgets.seat_plate(
-            f"seat.{n}", rect, seat.colour, seat.name, sub, icon, press=lambda: self._edit(n), edit=True, zone="seats"
+            f"seat.{n}", rect, seat.colour, seat.name, sub, icon, press=lambda: self._edit(n), edit=wide, zone="seats"
         )
 
     def _options(self, area: Rect) -> tuple[Node, ...]:

@@ -51,6 +51,7 @@ def make_app(
     spoken = words or Words()
     shell = Shell(store, settings, spoken, new_seed or (lambda: secrets.randbelow(SEED_LIMIT)), today, data)
     app = App(headless=headless, size=size, words=spoken, settings=settings.value, clock=clock)
+    app.window.icon(app.services.assets.svg("shared/app_icon", 64, 64))
     app.on_fullscreen = lambda on: settings.change(fullscreen=on)
     app.on_fault = lambda: app.director.clear_to(shell.title())
     app.director.push(first(shell) if first is not None else shell.title())

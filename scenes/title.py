@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 
 LIFT = 26
 """How far the chosen box rises from the shelf, in u."""
+LINE = 33.0
+"""From line to line of a box's words, in u."""
 PALE = 120
 """How strong the picture of a box is, of 255, that is not built yet."""
 
@@ -67,7 +69,7 @@ class TitleScene(Scene):
         """A box on the shelf. One that is not built yet stands further back: pale, flat, and under a chip that says so."""
         _ = self.shell.words._
         count = len(self.games)
-        margin, gap = (92, 56) if not stage.compact else (44, 28)
+        margin, gap = (92, 56) if not stage.compact else (60, 50)
         width = (stage.w - 2 * margin - gap * (count - 1)) / count
         height = min(510, shelf_y - (330 if not stage.compact else 306))
         built, chosen = game.rules is not None, game.id == self.chosen
@@ -75,9 +77,11 @@ class TitleScene(Scene):
         rect = Rect(margin + n * (width + gap), top, width, height)
         draws: list[Draw] = [Ring("signal", 24, 10, lip=8)] if chosen else []
         draws.append(Paper("paper" if built else "paper2", 24, 3 if chosen else 2 if built else 1, lip=f"table:{game.id}"))
-        foot = 154 if not stage.compact else 178
+        foot = 154 if not stage.compact else 168
         art = Rect(rect.x, rect.y, width, height - foot)
-        picture = Node(f"box.{game.id}.art", Role.IMAGE, art, draws=(Picture(f"{game.id}/box", 255 if built else PALE, radius=24, top=True),))
+        picture = Node(
+            f"box.{game.id}.art", Role.IMAGE, art, draws=(Picture(f"{game.id}/box", 255 if built else PALE, radius=24, top=True),)
+        )
         soon = _("Not built yet")
         chip = Rect.around(art.cx, art.bottom - 24, min(width - 24, 272 + 12 * max(0, len(soon) - 13)), 52)
         label = () if built else (widgets.chip(f"box.{game.id}.soon", chip, soon, ink=True, icon="icon_clock"),)
@@ -98,17 +102,19 @@ class TitleScene(Scene):
 
     def _lines(self, game: catalog.Game, area: Rect) -> tuple[Node, ...]:
         """What stands on a box below its picture."""
-        words = blurb(self.shell.words, game.id)
-        more = area.h - 154
-        rows = (
-            ("name", 20, 52, game.title, "h1", "ink", 1),
-            ("tag", 70, 34 + more, words.tag, "small", "ink2", 2 if more else 1),
-            ("facts", 104 + more, 34, words.facts, "small-bold", "ink" if game.rules is not None else "ink2", 1 + bool(more)),
-        )
-        return tuple(
-            widgets.text(f"box.{game.id}.{key}", Rect(area.x, area.y + y, area.w, h), text, style, color, "centre", lines)
-            for key, y, h, text, style, color, lines in rows
-        )
+        words, built = blurb(self.shell.words, game.id), game.rules is not None
+        name = Rect(area.x, area.y + 20, area.w, 52) if area.h < 160 else Rect(area.x, area.y + 16, area.w, 52)
+        rows = [("tag", words.tag, "small", "ink2"), ("facts", words.facts, "small-bold", "ink" if built else "ink2")]
+        lines = [len(self.ui.fonts.fit(text, style, area.w, self.ui.stage, 2).lines) for _, text, style, _ in rows]
+        if sum(lines) * LINE > area.bottom - name.bottom:
+            rows, lines = rows[1:], lines[1:]  # what does not fit is left out, not shrunk (art bible, law 5)
+        nodes = [widgets.text(f"box.{game.id}.name", name, game.title, "h1", align="centre")]
+        y = name.bottom - 2
+        for (key, text, style, color), count in zip(rows, lines, strict=True):
+            place = Rect(area.x, y, area.w, count * LINE + 2)
+            nodes.append(widgets.text(f"box.{game.id}.{key}", place, text, style, color, "centre", count))
+            y += count * LINE + 1
+        return tuple(nodes)
 
     def _dock(self, stage: Stage) -> list[Node]:
         _ = self.shell.words._

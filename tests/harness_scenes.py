@@ -41,7 +41,7 @@ class DeskScene(Scene):
         self.desk = desk
         self.nodes = nodes
         self.state: dict[str, Any] = {}
-        self.thinking = False
+        self.busy = False
 
     def enter(self) -> None:
         self.desk.marks.append("enter")
@@ -62,6 +62,10 @@ class DeskScene(Scene):
     def key_up(self, event: Any) -> bool:
         self.desk.heard.append(("up", event.key, False))
         return False
+
+    @property
+    def thinking(self) -> bool:
+        return self.busy
 
     def build(self, stage: Stage) -> Node:
         ground = Node("ground", Role.IMAGE, stage.window, draws=(Fill("paper"),))

@@ -13,8 +13,8 @@ from game.core.seating import Seat
 from game.store.store import Store
 
 PEOPLE = (Seat("Lina", 0), Seat("Sami", 1))
-BEGIN = ("turn 0 0 0 0 0 0 0", "first 4 2")
-"""Tiles as they come from the box: b3 touches a12, c4 touches a7. Blue begins."""
+FIRST = "first 4 2"
+"""Blue begins. The tiles lie as they come from the box: on the standard board b3 touches a12 and c4 touches a7."""
 CHANCES = ("turn", "first", "roll")
 
 
@@ -26,12 +26,13 @@ def board(name: str = "standard") -> Pack:
 def keep(
     data: Path, steps: Sequence[str], seating: Sequence[Seat] = PEOPLE, *, pack: Pack | None = None, options: dict[str, str] | None = None
 ) -> int:
-    """Plays these steps (after BEGIN) and keeps the match. CHANCE makes turns, firsts and rolls; the seat to move all else."""
+    """Plays these steps (after the tiles and FIRST) and keeps the match. CHANCE makes turns, firsts and rolls, the seat to move the rest."""
     pack = pack or board()
     match = Match(catalog.get("matchi").playable, 2, options or {}, pack.value, 11)
     with Store.open(data) as store:
         number = store.new_match(match, tuple(seating), pack)
-        for text in (*BEGIN, *steps):
+        turns = " ".join(str(tile.turn or 0) for tile in pack.value.tiles)
+        for text in (f"turn {turns}", FIRST, *steps):
             actor = CHANCE if text.split(" ")[0] in CHANCES else match.pending.must[0]
             played = match.play(actor, text)
             store.add_step(number, played.number, actor, played.text, played.digest, match.outcome)

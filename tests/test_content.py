@@ -7,8 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from game.content.boards import BUILT_IN, LIMIT_BYTES, LONGEST_NAME, MOST_OWN, boards, load_matchi_board, pack_from_dump
+from game.content.boards import BUILT_IN, LIMIT_BYTES, boards, load_matchi_board, pack_from_dump
 from game.content.errors import ContentError
+from game.content.own import LONGEST_NAME, MOST_OWN
 from game.content.packs import NO_PACK, dump_pack, pack_of_record, packs_of
 from game.content.toml import read_toml
 from game.core.match import digest_of

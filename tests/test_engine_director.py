@@ -6,6 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.engine.input import CloseAsked, KeyDown, PointerDown, PointerMoved, PointerUp
+from game.engine.ui import Preferences
 from tests.engine_stage import Board, bench, tile
 
 
@@ -117,7 +118,7 @@ def test_input_after_a_change_of_scenes_waits_until_the_new_scene_was_shown() ->
     high.nodes = (tile("there", 0, 0, press=high.noting("pressed")),)
     low = Board(name="low")
     low.nodes = (tile("go", 0, 0, press=lambda: low.ui.director.push(high)),)
-    with bench(low) as b:
+    with bench(low, settings=Preferences(motion="off")) as b:
         x, y = b.middle("go")
         click = (PointerMoved(x, y), PointerDown(x, y), PointerUp(x, y))
         b.send(*click, *click)
@@ -132,7 +133,7 @@ def test_only_the_top_scene_gets_input_and_ticks() -> None:
     low.tick = low.noting("tick")  # type: ignore[method-assign]
     with bench(low) as b:
         b.app.director.push(high)
-        b.step()
+        b.rest()
         low.diary.clear()
         b.click("low.button")
         b.send(KeyDown("escape"))

@@ -13,9 +13,7 @@ from game.engine.layout import Stage
 from game.engine.node import Node, Role
 from game.engine.renderer import changes, merged
 from game.engine.tween import move
-from tests.engine_stage import Bench, Board, Tile, bench, tile
-
-COLORS = ("#FF0000", "#00FF00", "#0000FF", "#FFFF00", "#00FFFF")
+from tests.engine_stage import COLORS, Bench, Board, Tile, bench, tile
 
 
 def pixels(b: Bench) -> bytes:
@@ -137,7 +135,7 @@ def test_an_overlay_lets_the_scene_below_show_dimmed_and_an_opaque_scene_hides_i
         assert 120 < red < 180
         assert b.app.tree().find("low") is not None
         b.app.director.push(Board(name="wall"))
-        b.step()
+        b.rest()
         assert b.app.surface.get_at(b.app.stage.to_px(350, 350))[:3] == b.app.services.theme.color("ink")
         assert b.app.tree().find("low") is None, "what can't be seen is not in the tree either"
 

@@ -103,7 +103,7 @@ def test_a_dialog_has_the_safe_choice_last_focused_and_answers_none_to_esc() -> 
     with bench(board) as b:
         for keys in ((KeyDown("return"),), (KeyDown("left"), KeyDown("return")), (KeyDown("escape"),)):
             board.ui.dialog("Leave this game?", "It is saved.", [("leave", "Leave"), ("stay", "Stay")], answers.append)
-            b.step()
+            b.rest()
             assert b.app.focus == "dialog.stay"
             for key in keys:
                 b.send(key)
@@ -187,7 +187,7 @@ def test_a_fault_is_shown_once_with_a_way_back_and_the_program_goes_on(where: st
         board.show(tile("a", 200, 200, press=lambda: 1 // 0))
         b.step()
         b.click("a")
-        b.step()
+        b.rest()
         b.click("dialog.leave")
         b.step()
         assert b.app.director.stack == (shelf,)

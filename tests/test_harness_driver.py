@@ -74,10 +74,10 @@ def test_at_once_acts_in_the_middle_of_a_movement_and_so_skips_it() -> None:
 
 def test_settle_names_what_never_comes_to_rest() -> None:
     window, _ = open_desk(one_button)
-    scene_of(window).thinking = True
+    scene_of(window).busy = True
     with pytest.raises(HarnessError, match=r"not come to rest after 2000 ms: the scene 'desk' goes on by itself\."):
         window.settle(bound=2000)
-    scene_of(window).thinking = False
+    scene_of(window).busy = False
     scene_of(window).slide(9000)
     with pytest.raises(HarnessError, match="an animation runs"):
         window.settle(bound=2000)

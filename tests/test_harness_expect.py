@@ -48,7 +48,7 @@ def test_they_give_up_when_the_program_rests() -> None:
 
 def test_a_program_that_never_rests_is_not_waited_for_for_ever() -> None:
     window, _ = open_desk(later)
-    scene_of(window).thinking = True
+    scene_of(window).busy = True
     with pytest.raises(HarnessError, match=r"waited 30000 ms"):
         window.expect("late").visible()
 

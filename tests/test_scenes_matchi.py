@@ -64,8 +64,7 @@ def over(window: Window) -> Callable[[], bool]:
     [
         ("mouse", "standard", {}),
         ("keys", "standard", {"quick": "on"}),
-        ("pad", "bridge", {"quick": "on"}),
-        ("mouse", "race", {"quick": "on"}),
+        ("pad", "lagoon", {"quick": "on"}),
     ],
 )
 def test_a_match_against_a_bot_by_one_kind_of_hands(
@@ -82,11 +81,26 @@ def test_a_match_against_a_bot_by_one_kind_of_hands(
     window.expect("prompt").contains(winner)
 
 
-def test_bots_play_alone_to_the_result(open_window: Open, tmp_path: Path) -> None:
-    keep(tmp_path, [], BOTS, options={"quick": "on"})
+@pytest.mark.parametrize("name", ["standard", "crescent"])
+def test_bots_play_alone_to_the_result(open_window: Open, tmp_path: Path, name: str) -> None:
+    """Both seats bots: the window shows every step and the result without a single press."""
+    keep(tmp_path, [], BOTS, pack=board(name), options={"quick": "on"})
     window = resume(open_window, tmp_path, settings={"bot_pace": "quick"})
-    window.settle(bound=600_000)
+    window.settle(bound=1_200_000)
     window.expect("again").visible()
+
+
+def test_the_race_is_played_and_says_where_it_starts_and_ends(open_window: Open, tmp_path: Path) -> None:
+    """R-MA-11: placed on the three far spaces only; forty acts by mouse, and nothing goes wrong."""
+    keep(tmp_path, ["roll 2 3 4"], pack=board("race"))
+    window = resume(open_window, tmp_path)
+    assert spaces(window, "target") <= {"a3", "a4", "a5"}
+    window.expect("sign.start").contains("only these 3")
+    window.expect("sign.goal").contains("4")
+    pilot = Pilot(window, 5)
+    for _ in range(40):
+        pilot.step()
+    window.expect("title").contains("Matchi")
 
 
 def test_a_win_ends_the_match_at_once_and_the_loser_begins_the_rematch(open_window: Open, tmp_path: Path) -> None:

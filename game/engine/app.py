@@ -21,17 +21,17 @@ from game.engine.dialogs import FaultDialog
 from game.engine.director import Director
 from game.engine.faults import Faults
 from game.engine.hands import Hands
-from game.engine.input import Input, Resized
+from game.engine.input import FocusLost, Input, Resized
 from game.engine.layout import Stage
 from game.engine.node import Node, Role
 from game.engine.notes import Notes
-from game.engine.paint import Painter
-from game.engine.renderer import Item, Layer, Renderer
+from game.engine.renderer import Item
 from game.engine.scene import Scene
+from game.engine.show import Show
 from game.engine.sound import Sound
 from game.engine.text import Fonts
 from game.engine.theme import Theme
-from game.engine.tween import OFF, Picture
+from game.engine.tween import OFF
 from game.engine.ui import Preferences, Services, Settings, Ui
 from game.engine.window import TextInput, Window
 from game.engine.words import Words
@@ -62,13 +62,11 @@ class App:
             director=director, stage=Stage.fit(*self.window.size), apply=self._apply, leave=self.ask_close,
         )  # fmt: skip
         clipboard = clipboard or (LocalClipboard() if headless else SystemClipboard())
-        self._hands = Hands(self.services, clipboard, self.toggle_fullscreen, self.ask_close)
-        self._renderer = Renderer(faults, self._painter)
+        self._hands = Hands(self.services, clipboard, self.toggle_fullscreen, self.ask_close, lambda: self._show.end())
+        self._show = Show(self.services, self.window, self._hands.pointer)
         self._inputs: deque[Input] = deque()
-        self._layers: tuple[Layer, ...] = ()
         self._notes_tree = Node("notes", Role.GROUP, self.services.stage.rect)
         self._text = TextInput()
-        self._exposed = False
         self._still = False
         self.closed = False
         """Whether the program was asked to end and all scenes agreed."""
@@ -99,14 +97,19 @@ class App:
         return self.window.surface
 
     @property
+    def picture(self) -> pygame.Surface:
+        """What the window shows, or will show when a change of scenes has come to its end; not to be kept."""
+        return self._show.picture
+
+    @property
     def waiting(self) -> int:
         """Inputs not handled yet: after a change of scenes the rest waits for the next frame, so that the new scene is seen first."""
         return len(self._inputs)
 
     @property
     def animating(self) -> bool:
-        """Whether something on the screen moves."""
-        return any(scene.ui.timeline.busy(self.now) for scene in self._visible())
+        """Whether something on the screen moves: a piece, or one scene in the place of another."""
+        return self._show.passing or any(scene.ui.timeline.busy(self.now) for scene in self._visible())
 
     @property
     def still(self) -> bool:
@@ -122,12 +125,12 @@ class App:
     @property
     def painted(self) -> int:
         """In how many frames something was painted."""
-        return self._renderer.painted
+        return self._show.painted
 
     @property
     def areas(self) -> list[pygame.Rect]:
         """The pixel rectangles painted last."""
-        return self._renderer.areas
+        return self._show.areas
 
     @property
     def focus(self) -> str:
@@ -157,7 +160,7 @@ class App:
         self._direct()
         self._build()
         self._rest()
-        painted = self._paint()
+        painted = self._show.paint(self._visible(), self._notes_tree)
         self._still = self._is_still()
         return painted
 
@@ -168,7 +171,7 @@ class App:
     @property
     def items(self) -> Sequence[Item]:
         """What the window shows now, in painting order."""
-        return self._renderer.items
+        return self._show.renderer.items
 
     def tree(self) -> Node:
         """All that is on the screen: the notes, then a tree for each visible scene, the top one last. Only that takes input."""
@@ -203,12 +206,12 @@ class App:
 
     def redraw(self) -> None:
         """Paints everything anew in the next frame."""
-        self._renderer.forget()
+        self._show.renderer.forget()
         self._still = False
 
     def expose(self) -> None:
         """The system lost what the window showed: it is shown again in the next frame."""
-        self._exposed = True
+        self._show.exposed = True
         self._still = False
 
     # The parts of a frame
@@ -216,17 +219,15 @@ class App:
     def _prepare(self, scene: Scene) -> None:
         scene.ui = Ui(self.services, scene)
 
-    def _painter(self, surface: pygame.Surface, stage: Stage) -> Painter:
-        return Painter(surface, stage, self.services.theme, self.services.fonts, self.services.assets)
-
     def _apply(self, preferences: Preferences) -> None:
         before, self.services.preferences = self.services.preferences, preferences
         self._still = False
         self.services.sound.volume = preferences.sound
         if preferences.fullscreen != self.window.fullscreen:
             self._hands.lost()
+            self._show.shut()
             self.window.set_fullscreen(preferences.fullscreen)
-            self._renderer.forget()
+            self._show.renderer.forget()
         for scene in self.director.stack:
             if preferences.motion == OFF:
                 scene.ui.timeline.skip()
@@ -240,7 +241,7 @@ class App:
     def _is_still(self) -> bool:
         """Whether nothing but an input or a scene's tick can change what the window shows: such a frame costs next to nothing."""
         services = self.services
-        if services.director.waiting or services.faults.fresh or not services.notes.still:
+        if services.director.waiting or services.faults.fresh or not services.notes.still or self._show.passing:
             return False
         return not any(scene.ui.stale or scene.ui.timeline.moving for scene in self._visible())
 
@@ -282,6 +283,8 @@ class App:
                     self.window.resize(event.width, event.height)
                 self._fit()
             else:
+                if isinstance(event, FocusLost):
+                    self._show.shut()
                 self._hands.handle(event)
             if self._direct():
                 return
@@ -339,42 +342,6 @@ class App:
         top = self.director.top
         field = None if top is None else self._hands.field_of(top.ui)
         self._text.follow(None if field is None else self.stage.pixels(field.rect), self.window.ratio)
-
-    def _paint(self) -> bool:
-        layers = tuple(self._layer(i, scene) for i, scene in enumerate(self._visible()))
-        layers = (*layers, Layer("~notes", self._notes_tree))
-        surface, painted = self.window.surface, False
-        changed = layers != self._layers
-        self._layers = layers  # also equal ones: comparing the same objects again costs nothing
-        if changed or self._renderer.outdated(surface, self.stage):
-            painted = self._renderer.paint(surface, self.stage, layers)
-        if painted or self._exposed:
-            self._exposed = False
-            self.window.flip()
-        return painted
-
-    def _layer(self, index: int, scene: Scene) -> Layer:
-        ui, top = scene.ui, scene is self.director.top
-        pointer = self._hands.pointer
-        return Layer(
-            f"{index}.{scene.name}",
-            ui.tree or Node(f"{scene.name}.empty", Role.GROUP, self.stage.rect),
-            pointer.hover if top else "",
-            pointer.pressed if top else "",
-            ui.focus if top else "",
-            self._sprites(scene),
-            ui.timeline.hidden(self.now),
-            scene.dim if index > 0 else 0,
-            ui.focus_shown,
-        )
-
-    def _sprites(self, scene: Scene) -> tuple[tuple[str, Picture], ...]:
-        """What moves above a scene; if a movement is faulty, all of them end."""
-        sprites: list[tuple[str, Picture]] = []
-        timeline = scene.ui.timeline
-        if not self.services.faults.guard(scene.name, lambda: sprites.extend(timeline.sprites(self.now))):
-            timeline.skip()
-        return tuple(sprites)
 
     def _visible(self) -> list[Scene]:
         """The scenes that can be seen: the top one and, as long as they are overlays, those below."""

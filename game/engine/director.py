@@ -40,6 +40,8 @@ class Director:
         self._guard = guard
         self._stack: list[_Entry] = []
         self._queue: list[_Request] = []
+        self.back = False
+        """Whether the last change led back: a scene ended, or all of them for a new beginning."""
 
     @property
     def stack(self) -> tuple[Scene, ...]:
@@ -81,6 +83,7 @@ class Director:
             if request.kind in ("pop", "replace") and request.asker is not self.top:
                 continue
             changed = True
+            self.back = request.kind in ("pop", "clear")
             self._carry_out(request)
         return changed
 

@@ -55,6 +55,10 @@ class Paper:
     outline: str = ""
     shadow: bool = True
 
+    @property
+    def layered(self) -> bool:
+        return self.level > 0
+
     def paint(self, painter: Painter, rect: Rect, look: Look) -> None:
         lip = LIPS[self.level] if self.lip else 0.0
         if self.shadow:

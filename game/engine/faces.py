@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import ClassVar
 
 from game.engine import svg
 from game.engine.geometry import Rect
@@ -26,6 +27,7 @@ def icon_name(name: str) -> str:
 class PrimaryFace:
     """The one ink button: the next action, with a folded signal disc at its right end ('' for none). Disabled it is pale."""
 
+    layered: ClassVar[bool] = True
     label: str = ""
     icon: str = "arrow"
 
@@ -59,6 +61,7 @@ class PrimaryFace:
 class SecondaryFace:
     """A paper button; its icon stands left of the label, both centred together."""
 
+    layered: ClassVar[bool] = True
     label: str = ""
     icon: str = ""
     style: str = "secondary"
@@ -92,6 +95,7 @@ class SecondaryFace:
 class RoundFace:
     """A round paper button with an icon."""
 
+    layered: ClassVar[bool] = True
     icon: str
 
     def paint(self, painter: Painter, rect: Rect, look: Look) -> None:
@@ -114,6 +118,7 @@ class RoundFace:
 class Segment:
     """One choice of a row: the chosen one is white with an ink outline and a tick, the others only words on the well."""
 
+    layered: ClassVar[bool] = True
     label: str
     chosen: bool
     size: float = 32
@@ -143,6 +148,7 @@ class Segment:
 class Chip:
     """A flat pill with a short text, on paper or ink, an icon before it if wished."""
 
+    layered: ClassVar[bool] = True
     label: str
     ink: bool = False
     icon: str = ""
@@ -170,6 +176,7 @@ class Chip:
 class TitlePlate:
     """The plate beside Home: the game's title and a line below. It hugs its words from the rectangle's left edge on."""
 
+    layered: ClassVar[bool] = True
     title: str
     sub: str = ""
 
@@ -199,6 +206,7 @@ class Ribbon:
     Without a seat it is a plain headline.
     """
 
+    layered: ClassVar[bool] = True
     name: str
     phrase: str
     seat: int | None = None

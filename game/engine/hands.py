@@ -38,13 +38,20 @@ MOST_STEPS = 200
 
 
 class Hands:
-    """Handles inputs one by one. `toggle` switches full screen, `close` is asked when the window shall close."""
+    """Handles inputs one by one.
 
-    def __init__(self, services: Services, clipboard: Clipboard, toggle: Callable[[], None], close: Callable[[], None]) -> None:
+    `toggle` switches full screen, `close` is asked when the window shall close, `arrive` ends a change of scenes that is still moving and
+    returns whether there was one.
+    """
+
+    def __init__(
+        self, services: Services, clipboard: Clipboard, toggle: Callable[[], None], close: Callable[[], None], arrive: Callable[[], bool]
+    ) -> None:
         self._services = services
         self._clipboard = clipboard
         self._toggle = toggle
         self._close = close
+        self._arrive = arrive
         self.pointer = Pointer(services, services.faults, self.use)
         self._just_gained = False
         self._swallow_up = False
@@ -252,10 +259,11 @@ class Hands:
 
     def _skip(self, ui: Ui) -> bool:
         """Ends a running animation instead of anything else. Returns whether one ran."""
-        if not ui.timeline.busy(self._services.now):
-            return False
-        ui.timeline.skip()
-        return True
+        moved = self._arrive()
+        if ui.timeline.busy(self._services.now):
+            ui.timeline.skip()
+            moved = True
+        return moved
 
     # Text
 

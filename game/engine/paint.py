@@ -17,6 +17,12 @@ from game.engine.plates import Coat, Plates
 from game.engine.text import FittedText, Fonts
 from game.engine.theme import Theme
 
+_MOST_WHOLE = 300_000
+"""Pixels of a draw that is kept whole; stretching the edges of greater ones is quicker than blitting them."""
+_VEIL = 256
+"""Side of the piece that veils are laid with: it stays in the processor's cache."""
+_INVERTED = bytes(range(255, -1, -1))
+
 
 class Painter:
     """Paints on one surface in one stage. The app makes a new one at each resize; `clip` narrows what may be touched."""
@@ -128,11 +134,17 @@ class Painter:
 
     def veil(self, rect: Rect, color: str, alpha: float) -> None:
         """A flat colour over the rectangle, `alpha` from 0 to 1 strong."""
-        x, y, w, h = self.box(rect)
-        flat = self.assets.cache.get(("veil", w, h), lambda: pygame.Surface((max(1, w), max(1, h)), 0, 32))
-        flat.fill(self.theme.color(color))
+        area = pygame.Rect(self.box(rect)).clip(self.surface.get_clip())
+        flat = self.assets.cache.get(("veil", color), lambda: self._flat(color))
         flat.set_alpha(round(255 * min(1.0, max(0.0, alpha))))
-        self.surface.blit(flat, (x, y))
+        for y in range(area.y, area.bottom, _VEIL):
+            for x in range(area.x, area.right, _VEIL):
+                self.surface.blit(flat, (x, y), (0, 0, area.right - x, area.bottom - y))
+
+    def _flat(self, color: str) -> pygame.Surface:
+        flat = pygame.Surface((_VEIL, _VEIL), 0, 32)
+        flat.fill(self.theme.color(color))
+        return flat
 
     def rounded(self, surface: pygame.Surface, radii: tuple[float, ...]) -> pygame.Surface:
         """Cuts a surface's corners round, in place."""
@@ -198,7 +210,28 @@ class Painter:
     def draw(self, draws: Sequence[Draw], rect: Rect, look: Look = PLAIN) -> None:
         """Paints draws into a rectangle, one over the other."""
         for draw in draws:
+            if getattr(draw, "layered", False):
+                self.whole(draw, rect, look)
+            else:
+                draw.paint(self, rect, look)
+
+    def whole(self, draw: Draw, rect: Rect, look: Look) -> None:
+        """Paints a draw of many layers (a shadow, a lip, a face, words) as one kept surface, in whole pixels; great ones layer by layer."""
+        x, y, w, h = self.box(rect)
+        scale = self.stage.scale
+        if w <= 0 or h <= 0 or w * h > _MOST_WHOLE:
             draw.paint(self, rect, look)
+            return
+        local = Rect(0, 0, w / scale, h / scale)
+        reach = draw.extent(local)
+        left, top = math.ceil(-reach.x * scale) + 1, math.ceil(-reach.y * scale) + 1
+        size = left + math.ceil(reach.right * scale) + 1, top + math.ceil(reach.bottom * scale) + 1
+
+        def make() -> pygame.Surface:
+            return seen_through(size, lambda surface: draw.paint(self.on(surface, replace(self.stage, left=left, top=top)), local, look))
+
+        surface = self.assets.cache.get(("whole", draw, w, h, look, scale), make)
+        self.surface.blit(surface, (x - left, y - top), special_flags=pygame.BLEND_PREMULTIPLIED)
 
     def sprite(self, draw: Draw, rect: Rect, look: Look = PLAIN, alpha: int = 255) -> None:
         """Paints a draw through a kept surface: the same pixels wherever it moves, and cheap to fade. For things in motion."""
@@ -210,13 +243,18 @@ class Painter:
 
         def make() -> pygame.Surface:
             surface = pygame.Surface(size, pygame.SRCALPHA, 32)
-            stage = replace(self.stage, left=left, top=top)
-            draw.paint(Painter(surface, stage, self.theme, self.fonts, self.assets, self.plates), local, look)
+            draw.paint(self.on(surface, replace(self.stage, left=left, top=top)), local, look)
             return surface
 
         surface = self.assets.cache.get(("sprite", draw, local.w, local.h, look, scale), make)
         x, y, _, _ = self.spot(rect)
         self.blit(surface, x - left, y - top, alpha)
+
+    def on(self, surface: pygame.Surface, stage: Stage | None = None) -> Painter:
+        """A painter on another surface, in this stage or another one of the same scale."""
+        made = Painter(surface, stage or self.stage, self.theme, self.fonts, self.assets, self.plates)
+        made._coats = self._coats
+        return made
 
     def _scaled(self, coat: Coat) -> Coat:
         scale = self.stage.scale
@@ -230,6 +268,27 @@ class Painter:
             max(1.0, round(coat.stroke * scale, 2)) if coat.stroke else 0,
             coat.alpha,
         )
+
+
+def seen_through(size: tuple[int, int], paint: Callable[[pygame.Surface], None]) -> pygame.Surface:
+    """What `paint` puts on a surface, over nothing: colours multiplied by their opacity, to be blitted with BLEND_PREMULTIPLIED.
+
+    Painted on black and on white, the difference tells how far the ground shines through. Painting straight on a clear surface would
+    darken edges, because SDL mixes a half clear pixel with a half clear ground as if that were solid.
+    """
+    dark, light = pygame.Surface(size, 0, 32), pygame.Surface(size, 0, 32)
+    dark.fill("black")
+    light.fill("white")
+    paint(dark)
+    paint(light)
+    light.blit(dark, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
+    alpha = pygame.image.tobytes(light, "RGB")[1::3].translate(_INVERTED)
+    grey = bytearray(3 * len(alpha))
+    grey[0::3] = grey[1::3] = grey[2::3] = alpha
+    dark.blit(pygame.image.frombytes(bytes(grey), size, "RGB"), (0, 0), special_flags=pygame.BLEND_RGB_MIN)  # no colour above its opacity
+    pixels = bytearray(pygame.image.tobytes(dark, "RGBA"))
+    pixels[3::4] = alpha
+    return pygame.image.frombytes(bytes(pixels), size, "RGBA").convert(pygame.Surface((1, 1), pygame.SRCALPHA, 32))
 
 
 def repeat(surface: pygame.Surface, tile: pygame.Surface, left: int = 0, top: int = 0) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import ClassVar
 
 from game.engine import svg
 from game.engine.faces import folded, icon_name
@@ -192,6 +193,7 @@ class SeatPlate:
     Low plates (under 90) leave the line out. `edit` shows a pen. The tent's back stands 12 above the rectangle.
     """
 
+    layered: ClassVar[bool] = True
     seat: int
     name: str
     sub: str = ""
@@ -228,8 +230,7 @@ class SeatPlate:
             painter.image("shared/icon_pen", Rect(rect.right - 44, rect.y + 14, 30, 30), color="ink2")
             right = min(right, rect.right - 50)
         shown = bool(self.sub) and rect.h >= 90
-        lines = 1 if shown else 2
-        name = painter.fit(self.name, "name", right - x, lines)
+        name = painter.fit(self.name, "name", right - x, 2)
         if not shown:
             painter.text(name, Rect(x, rect.y, right - x, rect.h), align="left")
             return
@@ -267,6 +268,8 @@ def _tent_back(painter: Painter, rect: Rect, height: float, top_inset: float, fo
 @dataclass(frozen=True, slots=True)
 class Tent:
     """The giant name tent of the hand-over curtain, folded in the middle."""
+
+    layered: ClassVar[bool] = True
 
     def paint(self, painter: Painter, rect: Rect, look: Look) -> None:
         unit = rect.h / 430

@@ -16,6 +16,8 @@ from game.engine.assets import SurfaceCache, rasterise
 
 _WHOLE = 24_000
 """Plates of fewer pixels are rasterised whole."""
+COARSE = 8
+"""A shadow whose blur is a multiple of this is blurred smaller by so much, and spread: nobody sees it, and it is far quicker."""
 _MOST = 600
 """Small surfaces kept; then they are made anew."""
 
@@ -187,6 +189,11 @@ def _blurred(w: int, h: int, radius: float, blur: int, color: str, alpha: float)
     ground = pygame.Surface(full, pygame.SRCALPHA, 32)
     ground.fill((*pygame.Color(color)[:3], 0))
     ground.blit(shape, (0, 0), special_flags=pygame.BLEND_RGBA_MAX)
-    soft = pygame.transform.gaussian_blur(ground, max(1, blur // 2))
+    part = max(1, blur // COARSE)
+    if part > 1:
+        coarse = pygame.transform.smoothscale(ground, (math.ceil(full[0] / part), math.ceil(full[1] / part)))
+        soft = pygame.transform.smoothscale(pygame.transform.gaussian_blur(coarse, max(1, round(blur / 2 / part))), full)
+    else:
+        soft = pygame.transform.gaussian_blur(ground, max(1, blur // 2))
     soft.fill((255, 255, 255, round(alpha * 255)), special_flags=pygame.BLEND_RGBA_MULT)
     return soft

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import math
+import operator
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from itertools import takewhile
 from types import MappingProxyType
 
 import pygame
@@ -19,6 +22,10 @@ from game.engine.tween import Picture
 MOST_RECTS = 24
 FULL_SHARE = 0.6
 """More dirty rectangles, or a greater share of the window than this, and all of it is painted anew."""
+GROUND_SHARE = 0.25
+"""From this share of the window on, what lies at the bottom and did not change comes from one kept picture."""
+GROUND_ITEMS = 4
+"""So many things at the bottom are worth a picture of their own."""
 RING_ROOM = 20.0
 """How far, in u, the focus mark may reach out of a node that clips."""
 
@@ -42,13 +49,14 @@ class Layer:
 
 @dataclass(frozen=True, slots=True)
 class Item:
-    """One thing to paint. `box` is all that it may touch, in pixels, within its clip."""
+    """One thing to paint. `box` is all that it may touch, in pixels, within its clip. A `fixed` one only decorates: it seldom changes."""
 
     key: str
     picture: Picture
     look: Look
     clip: Rect | None
     box: tuple[int, int, int, int]
+    fixed: bool = False
 
 
 class Flattener:
@@ -82,7 +90,8 @@ class Flattener:
             clip = node.rect if clip is None else _common(clip, node.rect)
         if node.draws:
             rect = node.rect
-            self._add(f"{layer.name}/{node.id}", tuple([(draw, rect) for draw in node.draws]), look, clip)
+            fixed = above is None and node.role is Role.IMAGE
+            self._add(f"{layer.name}/{node.id}", tuple([(draw, rect) for draw in node.draws]), look, clip, fixed)
         below = look if node.can_focus else above
         for child in node.children:
             self._walk(layer, child, clip, below)
@@ -96,18 +105,18 @@ class Flattener:
         ring = Ring(kind="focus", radius=node.radius, disc=node.outline is Outline.DISC)
         self._add(f"{layer.name}/~focus", ((ring, node.rect),), PLAIN, None if clip is None else clip.grow(RING_ROOM))
 
-    def _add(self, key: str, picture: Picture, look: Look, clip: Rect | None) -> None:
+    def _add(self, key: str, picture: Picture, look: Look, clip: Rect | None, fixed: bool = False) -> None:
         name, number = key, 0
         while name in self.by_key:  # ids should be unique, but two alike must not hide each other's changes
             number += 1
             name = f"{key}#{number}"
         known = self._known.get(name)
-        if known is not None and known.look == look and known.clip == clip and known.picture == picture:
+        if known is not None and known.look == look and known.clip == clip and known.fixed is fixed and known.picture == picture:
             self.by_key[name] = known
             return
         box = self._box(key, picture, clip)
         if box is not None:
-            self.by_key[name] = Item(name, picture, look, clip, box)
+            self.by_key[name] = Item(name, picture, look, clip, box, fixed)
 
     def _box(self, key: str, picture: Picture, clip: Rect | None) -> tuple[int, int, int, int] | None:
         """The pixels that a picture may touch, or None for none: one more at each side, for rounding."""
@@ -196,6 +205,7 @@ class Renderer:
         self._surface: pygame.Surface | None = None
         self._stage: Stage | None = None
         self._shown: dict[str, Item] = {}
+        self._ground: list[Item] = []
         self.painted = 0
         self.areas: list[pygame.Rect] = []
 
@@ -212,14 +222,28 @@ class Renderer:
         """Whether all must be painted anew, whatever is in the list: another surface or another size."""
         return surface is not self._surface or stage != self._stage or self._painter is None
 
+    def goes_on(self, surface: pygame.Surface) -> None:
+        """From now on paints on this surface, which shows the same picture as the one before."""
+        if self._painter is not None:
+            self._surface = self._painter.surface = surface
+
+    def paint_items(self, surface: pygame.Surface, items: Iterable[Item], down: int) -> None:
+        """Paints some of the items on a surface, all this many pixels lower."""
+        if self._painter is not None:
+            stage = self._painter.stage
+            self._items(self._painter.on(surface, replace(stage, top=stage.top + down)), items, surface.get_rect())
+            surface.set_clip(None)
+
     def paint(self, surface: pygame.Surface, stage: Stage, layers: Sequence[Layer]) -> bool:
         """Brings the surface up to date. Returns whether anything was painted."""
         flattener = Flattener(stage, self._faults, self._shown if stage == self._stage else {})
         for layer in layers:
             flattener.layer(layer)
         shown, bounds = flattener.by_key, surface.get_rect()
-        if self.outdated(surface, stage) or self._painter is None:
+        if self._painter is None or stage != self._stage:
             self._painter = self._make_painter(surface, stage)
+        if self.outdated(surface, stage):
+            self._painter.surface = surface
             areas = [bounds]
         else:
             areas = merged(changes(self._shown, shown), bounds)
@@ -232,19 +256,47 @@ class Renderer:
         return bool(areas)
 
     def _area(self, surface: pygame.Surface, painter: Painter, area: pygame.Rect) -> None:
-        assert self._stage is not None
         surface.set_clip(area)
-        surface.fill(painter.theme.color("ink"))  # so that no old pixel ever shines through
-        for item in self._shown.values():
+        items = list(self._shown.values())
+        great = area.w * area.h >= GROUND_SHARE * math.prod(surface.get_size())
+        ground = self._ground_of(items, surface.get_size(), painter) if great else None
+        if ground is None:
+            surface.fill(painter.theme.color("ink"))  # so that no old pixel ever shines through
+        else:
+            surface.blit(ground, (0, 0))
+            items = items[len(self._ground) :]
+        self._items(painter, items, area)
+        surface.set_clip(None)
+
+    def _items(self, painter: Painter, items: Iterable[Item], area: pygame.Rect) -> None:
+        """Paints items, in their order, on the painter's surface, which is clipped to the area."""
+        surface = painter.surface
+        for item in items:
             if not area.colliderect(item.box):
                 continue
             if item.clip is not None:
-                surface.set_clip(area.clip(self._stage.covering(item.clip)))
+                surface.set_clip(area.clip(painter.stage.covering(item.clip)))
             for draw, rect in item.picture:
                 try:
-                    draw.paint(painter, rect, item.look)
+                    painter.draw((draw,), rect, item.look)
                 except Exception as error:
                     self._faults.note(item.key, error)
             if item.clip is not None:
                 surface.set_clip(area)
-        surface.set_clip(None)
+
+    def _ground_of(self, items: Sequence[Item], size: tuple[int, int], painter: Painter) -> pygame.Surface | None:
+        """The picture of the fixed things at the bottom, pixel by pixel what painting them gives; None while they still change."""
+        lowest = list(takewhile(lambda item: item.fixed, items))
+        same = len(lowest) == len(self._ground) and all(map(operator.is_, lowest, self._ground))
+        self._ground = lowest
+        if not same or len(lowest) < GROUND_ITEMS:
+            return None
+
+        def make() -> pygame.Surface:
+            made = pygame.Surface(size, 0, 32)
+            made.fill(painter.theme.color("ink"))
+            self._items(painter.on(made), lowest, made.get_rect())
+            return made
+
+        key = ("ground", size, self._stage, tuple((item.picture, item.look, item.clip) for item in lowest))
+        return painter.assets.cache.get(key, make)

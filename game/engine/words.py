@@ -58,7 +58,7 @@ def pseudo(message: str) -> str:
     plain = sum(len(part) for part in parts if not _FIELD.fullmatch(part))
     accented = "".join(part if _FIELD.fullmatch(part) else part.translate(_ACCENTED) for part in parts)
     extra = max(1, round(plain * 0.4)) if plain else 0
-    tail = ("enlangerweiterung" * (extra // 17 + 1))[:extra].translate(_ACCENTED)
+    tail = ("enlanger weiterung " * (extra // 19 + 1))[:extra].strip().translate(_ACCENTED)
     if extra > 8:
         return f"{accented} {tail[:-1]}"
     return accented + tail

@@ -158,7 +158,8 @@ class Window:
             known = key_named(key)
             self._ready(at_once)
             self._send(KeyDown(key, shift, ctrl, alt, False, known.code), *(() if ctrl or alt else self._typed(known, shift)))
-            self._send(KeyUp(key, known.code))
+            if not self.ended:
+                self._send(KeyUp(key, known.code))
 
     def hold(self, key: str, ms: int) -> None:
         """Holds a key down for so many milliseconds; it repeats as a keyboard's does."""

@@ -66,12 +66,12 @@ class Running:
 
     def thinking(self) -> str:
         top = self.app.director.top
-        goes_on = top is not None and (self.app.working or bool(getattr(top, "thinking", False)))
+        goes_on = top is not None and (self.app.working or top.thinking)
         return f"the scene '{top.name}' goes on by itself" if goes_on and top is not None else ""
 
     def picture(self) -> Picture:
         if self._picture is None or self._picture[0] != self.app.painted:  # nothing painted since: the same picture
-            surface = self.app.surface.copy()
+            surface = self.app.picture.copy()
             self._picture = self.app.painted, lambda path: pygame.image.save(surface, str(path))
         return self._picture[1]
 

@@ -30,7 +30,7 @@ from game.harness.screen import HarnessError
 from game.harness.tour import Tour
 
 Check: TypeAlias = Callable[[], "Report"]
-SEED = 20
+SEED = 4
 
 
 @dataclass(frozen=True, slots=True)

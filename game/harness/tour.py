@@ -5,11 +5,14 @@ from __future__ import annotations
 import logging
 from pathlib import Path
 
+from game.engine.node import Node
 from game.harness import launch
 from game.harness.driver import Window
 from game.harness.pilot import Pilot, choices
 from game.harness.screen import HarnessError
 
+SIZE = (1024, 600)
+"""Pixels of the window; a small one is painted fast."""
 ACTS = 4000
 """So many clicks end any match, or something is wrong."""
 
@@ -35,11 +38,12 @@ class Tour:
         self._log = _Log()
         logging.getLogger().addHandler(self._log)
         self._seed = seed
+        self._noted: Node | None = None
         self.seen: set[str] = set()
         """The names of the scenes met."""
         self.texts: set[str] = set()
         """All texts that were on the screen."""
-        self.window: Window = launch.open_window(launch.Setup((1280, 720), seed, None, {"motion": "off", "bot_pace": "quick"}), data)
+        self.window: Window = launch.open_window(launch.Setup(SIZE, seed, None, {"motion": "off", "bot_pace": "quick"}), data)
         self.window.watchers.append(lambda window: self._note(window))
         self._note(self.window)
 
@@ -124,8 +128,10 @@ class Tour:
         if window.ended:
             return
         trees = window.screen().root.children
-        if trees:
-            self.seen.add(trees[-1].id)
+        if not trees or trees[-1] is self._noted:
+            return
+        self._noted = trees[-1]
+        self.seen.add(trees[-1].id)
         for draw in window.program.draws():
             text = getattr(draw, "text", None)
             if isinstance(text, str):

@@ -174,6 +174,14 @@ class Chapter:
     panels: tuple[Panel, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """Where an unfinished match stands: one line on the match, and a few words on each seat."""
+
+    line: str
+    seats: tuple[str, ...] = ()
+
+
 class GameParts(Protocol):
     """All that the scenes need of one game."""
 
@@ -183,6 +191,9 @@ class GameParts(Protocol):
     def table(self, host: Host) -> GameTable: ...
 
     def result(self, words: Words, view: Any, outcome: Outcome, seating: Sequence[Seat]) -> Result: ...
+
+    def standing(self, words: Words, view: Any, seating: Sequence[Seat]) -> Standing:
+        """Where a match stands, from what everybody may see."""
 
     def rematch(self, outcome: Outcome | None) -> dict[str, str]:
         """Options of a rematch that follow from how the last match ended."""

@@ -12,7 +12,7 @@ from game.engine.geometry import Rect
 from game.engine.node import Node, Role
 from game.rules.matchi.pack import Board
 from game.rules.matchi.view import View, layout
-from scenes.tables.base import Chapter, GameTable, Host, OptionWords, Result, ResultRow
+from scenes.tables.base import Chapter, GameTable, Host, OptionWords, Result, ResultRow, Standing
 from scenes.tables.matchi.pages import chapters
 from scenes.tables.matchi.spread import fitted
 from scenes.tables.matchi.table import MatchiTable
@@ -54,6 +54,20 @@ class MatchiParts:
                 Node(f"preview.{index}", Role.IMAGE, Rect.around(x + tx * side, y + ty * side, side * 240 / 118), draws=(Picture(name),))
             )
         return tuple(found)
+
+    def standing(self, words: Words, view: Any, seating: Sequence[Seat]) -> Standing:
+        """The turn, who is next, and how many pieces each has in the star."""
+        _, n_ = words._, words.n_
+        shown: View = view
+        if shown.to_move < 0:
+            return Standing(_("Nobody has begun yet"))
+        name = seating[shown.to_move].name
+        if shown.phase == "roll":
+            line = _("Turn {turn} · {name} rolls next").format(turn=shown.turn, name=name)
+        else:
+            line = _("Turn {turn} · {name} moves next").format(turn=shown.turn, name=name)
+        stars = [shown.stars(seat) for seat in (0, 1)]
+        return Standing(line, tuple(n_("{count} in the star", "{count} in the star", count).format(count=count) for count in stars))
 
     def rematch(self, outcome: Outcome | None) -> dict[str, str]:
         """The loser begins (R-MA-9); after a shared victory it is rolled again."""

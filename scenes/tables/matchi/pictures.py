@@ -113,7 +113,7 @@ def _numbers(scene: Scene, laid: Layout, side: float, at: Callable[[str], tuple[
         draws: list[tuple[Draw, float]] = []
         if name in scene.glow:
             draws.append((marks.halo(mover), 132 * scale))
-        if seat is None:
+        if seat is None and (scale > 0.38 or len(scene.turns) < 4):
             draws.append(
                 (Label(text, "big", "ink", "centre", size=max(25, (46 if name in scene.glow else 58) * scale)), max(60, 100 * scale))
             )
@@ -134,7 +134,7 @@ def _numbers(scene: Scene, laid: Layout, side: float, at: Callable[[str], tuple[
 
 
 def _arrow(node_id: str, start: tuple[float, float], end: tuple[float, float], middle: tuple[float, float] | None, scale: float) -> Node:
-    """A hop from the rim of the piece to the rim of the space, bent away from the tile's middle (None: upwards), so that nothing is covered."""
+    """A hop from the piece's rim to the space's, bent away from the tile's middle (None: upwards), so that nothing is covered."""
     mx, my = (start[0] + end[0]) / 2, (start[1] + end[1]) / 2
     ox, oy = (0.0, -1.0) if middle is None else (mx - middle[0], my - middle[1])
     length = hypot(ox, oy)

@@ -1,0 +1,389 @@
+"""Changes of scenes: they slide, rise and fade, end alike in every motion, and never show anything secret (R-X-1, PB-71)."""
+
+from __future__ import annotations
+
+import random
+
+import pygame
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from game.engine.app import App
+from game.engine.draws import Dim, Fade, Label, Paper, Pawn, Picture, PrimaryFace, SeatPlate, SecondaryFace
+from game.engine.geometry import Rect
+from game.engine.input import FocusLost, Input, KeyDown, PadDown, PointerDown, PointerMoved, PointerUp, Resized
+from game.engine.layout import Stage
+from game.engine.node import Draw, Node, Role
+from game.engine.tween import CALM, LIVELY, OFF, move
+from game.engine.ui import Preferences
+from tests.engine_stage import COLORS, Bench, Board, Tile, bench, tile
+
+CANARY = (255, 0, 254)
+SECRET = "#FF00FE"
+WALL = Rect(-400, -400, 2800, 1900)
+
+
+def pixels(b: Bench) -> bytes:
+    return pygame.image.tobytes(b.app.surface, "RGB")
+
+
+def wall(color: str, name: str = "wall", secret: bool = False) -> Board:
+    """A scene of one colour from edge to edge."""
+    board = Board([Node(f"{name}.wall", Role.IMAGE, WALL, draws=(Tile(color),))], name=name)
+    board.secret = secret
+    return board
+
+
+def sheet(color: str = "#FFFFFF", name: str = "sheet") -> Board:
+    """An overlay: a dim and a panel in the middle."""
+    dim = Node(f"{name}.dim", Role.PANEL, WALL, draws=(Dim(50),))
+    panel = Node(f"{name}.panel", Role.DIALOG, Rect(700, 400, 500, 300), draws=(Tile(color),))
+    return Board([dim, panel], name=name, overlay=True)
+
+
+def film(b: Bench, frames: int = 40) -> list[bytes]:
+    shots = []
+    for _ in range(frames):
+        b.step()
+        shots.append(pixels(b))
+    return shots
+
+
+def full(b: Bench) -> bytes:
+    """What painting everything anew shows."""
+    b.app.redraw()
+    b.step(0)
+    return pixels(b)
+
+
+CHANGES = ("push", "overlay", "replace", "pop", "clear", "curtain")
+
+
+def change(app: App, what: str, color: str) -> None:
+    director = app.director
+    if what == "push":
+        director.push(wall(color))
+    elif what == "overlay":
+        director.push(sheet(color))
+    elif what == "replace":
+        director.replace(wall(color))
+    elif what == "curtain":
+        director.push(wall(color, "curtain"))
+    elif what == "pop" and len(director.stack) > 1:
+        director.pop()
+    elif what == "clear":
+        director.clear_to(wall(color))
+
+
+@pytest.mark.parametrize("what", CHANGES)
+def test_pb_71_the_end_picture_is_the_same_in_every_motion_and_when_skipped(what: str) -> None:
+    ends = set()
+    for motion, skipped in ((LIVELY, False), (LIVELY, True), (CALM, False), (OFF, False)):
+        with bench(wall("#204080", "low"), wall("#802040", "high"), settings=Preferences(motion=motion)) as b:
+            b.rest()
+            change(b.app, what, "#20C040")
+            b.step()
+            b.step()
+            assert b.app.animating is (motion != OFF and what != "curtain")
+            if skipped:
+                b.send(KeyDown("space"))
+                assert not b.app.animating
+            b.rest()
+            end = pixels(b)
+            assert end == full(b)
+            ends.add(end)
+    assert len(ends) == 1
+
+
+def test_scenes_slide_for_320_ms_and_back_the_other_way() -> None:
+    with bench(wall("#FF0000", "low")) as b:
+        b.app.director.push(wall("#00FF00", "high"))
+        b.step()
+        edges = []
+        while b.app.animating:
+            edges.append(sum(b.app.surface.get_at((x, 400))[:3] != (0, 255, 0) for x in range(0, 1280, 4)))
+            b.step()
+        assert edges == sorted(edges, reverse=True) and edges[0] > 300 > edges[-1], "the new table comes from the right"
+        assert 18 <= len(edges) <= 22
+        b.app.director.pop()
+        b.step()
+        left = []
+        while b.app.animating:
+            left.append(sum(b.app.surface.get_at((x, 400))[:3] == (255, 0, 0) for x in range(0, 1280, 4)))
+            b.step()
+        assert left == sorted(left) and left[-1] > 250, "what lay above goes away to the right"
+
+
+def test_the_top_bar_stays_where_both_scenes_have_one() -> None:
+    bar = tile("home", 40, 20, 80, 80, draws=(Tile("#FFFF00"),), zone="bar")
+    with bench(Board([*wall("#FF0000").nodes, bar], "low")) as b:
+        at = b.app.stage.to_px(80, 60)
+        b.app.director.push(Board([*wall("#0000FF").nodes, bar], "high"))
+        for _ in range(24):
+            b.step()
+            red, green, blue = b.app.surface.get_at(at)[:3]
+            assert red >= 252 and green >= 252 and blue <= 3
+        b.app.director.push(wall("#0000FF"))
+        b.step()
+        b.step()
+        b.step(160)
+        assert b.app.surface.get_at(at)[:3] != (255, 255, 0), "without a bar all slides"
+
+
+def test_an_overlay_fades_its_dim_and_rises() -> None:
+    with bench(wall("#FFFFFF", "low")) as b:
+        b.app.director.push(sheet("#00FF00"))
+        b.step()
+        dims, tops = [], []
+        while b.app.animating:
+            dims.append(b.app.surface.get_at((10, 300))[0])
+            column = [b.app.surface.get_at((600, y))[:3] for y in range(200, 600)]
+            green = [y for y, (r, g, _) in enumerate(column) if g > r + 20]
+            tops += green[:1]
+            b.step()
+        assert dims == sorted(dims, reverse=True) and dims[0] == 255 and len(set(dims)) > 6
+        assert tops == sorted(tops, reverse=True) and tops[0] - tops[-1] >= 8
+    with bench(wall("#FFFFFF", "low"), sheet("#00FF00")) as b:
+        b.rest()
+        b.app.director.pop()
+        back = []
+        for _ in range(12):
+            b.step()
+            back.append(b.app.surface.get_at((10, 300))[0])
+        assert back == sorted(back) and back[-1] == 255
+
+
+def test_calm_motion_only_fades_for_150_ms() -> None:
+    with bench(wall("#000000", "low"), settings=Preferences(motion=CALM)) as b:
+        b.app.director.push(wall("#FFFFFF", "high"))
+        b.step()
+        shades = []
+        while b.app.animating:
+            row = {b.app.surface.get_at((x, 400))[:3] for x in range(0, 1280, 40)}
+            assert len(row) == 1, "nothing travels"
+            shades.append(row.pop()[0])
+            b.step()
+        assert shades == sorted(shades) and 8 <= len(shades) <= 11
+
+
+@pytest.mark.parametrize("event", [KeyDown("space"), KeyDown("return"), KeyDown("escape"), PadDown("a"), PadDown("b"), PointerDown(70, 70)])
+def test_space_enter_esc_a_and_a_click_skip_a_change_of_scenes_and_do_nothing_else(event: Input) -> None:
+    low, high = Board(name="low"), Board(name="high")
+    high.nodes = (tile("one", 0, 0, 300, 300, press=high.noting("pressed")),)
+    with bench(low) as b:
+        b.app.director.push(high)
+        b.step()
+        b.step()
+        b.send(event, PointerUp(70, 70))
+        assert not b.app.animating and high.diary == ["high enter"] and pixels(b) == full(b)
+        b.send(PointerDown(70, 70), PointerUp(70, 70))
+        assert high.diary == ["high enter", "high pressed"]
+
+
+def test_letters_and_arrows_never_skip_a_change_of_scenes() -> None:
+    with bench(Board(name="low")) as b:
+        b.app.director.push(Board([tile("a", 0, 0)], "high"))
+        b.step()
+        b.send(KeyDown("q"), KeyDown("down"), KeyDown("return", repeat=True))
+        assert b.app.animating
+
+
+def test_pb_47_one_frame_of_20_s_ends_a_change_of_scenes() -> None:
+    with bench(wall("#FF0000", "low")) as b:
+        b.app.director.push(wall("#00FF00", "high"))
+        b.step()
+        b.step()
+        b.step(20_000)
+        assert not b.app.animating and pixels(b) == full(b)
+
+
+def test_a_change_that_was_slow_to_paint_is_still_seen() -> None:
+    with bench(wall("#FF0000", "low")) as b:
+        b.app.director.push(wall("#00FF00", "high"))
+        b.step()
+        b.step(240)
+        assert b.app.animating and b.app.surface.get_at((300, 300))[:3] == (255, 0, 0)
+
+
+def test_the_program_begins_and_a_new_size_comes_at_once() -> None:
+    with bench(wall("#FF0000", "low")) as b:
+        assert not b.app.animating
+        b.app.director.push(wall("#00FF00", "high"))
+        b.step()
+        b.send(Resized(1400, 800))
+        assert not b.app.animating and pixels(b) == full(b)
+        b.app.feed([Resized(1280, 720)])
+        b.app.director.pop()
+        b.step()
+        assert not b.app.animating and pixels(b) == full(b)
+
+
+def test_motion_switched_off_ends_a_change_of_scenes() -> None:
+    with bench(wall("#FF0000", "low")) as b:
+        b.app.director.push(wall("#00FF00", "high"))
+        b.step()
+        b.app.apply(Preferences(motion=OFF))
+        b.step()
+        assert not b.app.animating and pixels(b) == full(b)
+
+
+# Secrets
+
+
+@pytest.mark.parametrize("motion", [LIVELY, CALM, OFF])
+@pytest.mark.parametrize("what", CHANGES)
+def test_r_x_1_leaving_a_secret_screen_never_shows_it_again(what: str, motion: str) -> None:
+    hidden = wall(SECRET, "hidden", secret=True)
+    with bench(wall("#204080", "low"), hidden, settings=Preferences(motion=motion)) as b:
+        b.rest()
+        assert b.app.surface.get_at((500, 300))[:3] == CANARY
+        change(b.app, what, "#20C040")
+        shots = film(b, 24)
+        assert set(shots) == {shots[-1]}, "the new picture is there from its first frame"
+        assert what == "overlay" or bytes(CANARY) not in shots[0]
+
+
+@pytest.mark.parametrize("motion", [LIVELY, CALM, OFF])
+@pytest.mark.parametrize("former", ["low", "curtain", "sheet"])
+def test_r_x_1_a_secret_screen_never_fades_in(former: str, motion: str) -> None:
+    over = sheet(name=former) if former == "sheet" else wall("#204080", former)
+    with bench(wall(SECRET, "hidden", secret=True), over, settings=Preferences(motion=motion)) as b:
+        b.rest()
+        b.app.director.pop()
+        shots = film(b, 24)
+        assert set(shots) == {shots[-1]} and b.app.surface.get_at((500, 300))[:3] == CANARY
+
+
+@pytest.mark.parametrize("motion", [LIVELY, CALM, OFF])
+def test_r_x_1_a_curtain_is_whole_from_its_first_frame(motion: str) -> None:
+    with bench(wall(SECRET, "open"), settings=Preferences(motion=motion)) as b:
+        b.app.director.push(wall("#20C040", "curtain"))
+        for shot in film(b, 24):
+            assert shot == bytes((32, 192, 64)) * (1280 * 720)
+
+
+def test_r_x_1_a_curtain_opens_like_a_book_only_to_what_all_may_see() -> None:
+    with bench(wall("#FFFFFF", "public"), wall("#20C040", "curtain")) as b:
+        b.rest()
+        b.app.director.pop()
+        b.step()
+        seen = []
+        while b.app.animating:
+            row = [b.app.surface.get_at((x, 300))[:3] == (255, 255, 255) for x in range(1280)]
+            assert row == row[::-1], "both leaves move alike"
+            seen.append(sum(row))
+            b.step()
+        assert seen == sorted(seen) and seen[0] == 0 and 24 <= len(seen) <= 28
+
+
+def test_r_x_1_a_scene_that_turns_secret_while_it_comes_in_is_there_at_once() -> None:
+    high = wall(SECRET, "high")
+    with bench(wall("#204080", "low")) as b:
+        b.app.director.push(high)
+        b.step()
+        b.step()
+        high.secret = True
+        b.step()
+        assert not b.app.animating and pixels(b) == full(b)
+
+
+def test_r_x_1_what_was_secret_when_it_was_painted_stays_so() -> None:
+    high = wall(SECRET, "high", secret=True)
+    with bench(wall("#204080", "low"), high) as b:
+        b.rest()
+        high.secret = False
+        b.app.director.pop()
+        b.step()
+        assert not b.app.animating and bytes(CANARY) not in pixels(b)
+
+
+def test_r_x_1_when_the_window_is_left_the_next_picture_comes_at_once() -> None:
+    """A scene that shuts to its curtain, or to anything else, leaves nothing of itself behind."""
+
+    class Shutting(Board):
+        def shut(self) -> None:
+            self.ui.director.replace(wall("#20C040", "safe"))
+
+    hand = Shutting(wall(SECRET).nodes, "hand")
+    with bench(wall("#204080", "low")) as b:
+        b.app.director.push(hand)
+        b.step()
+        b.step()
+        b.send(FocusLost())
+        assert b.app.surface.get_at((500, 300))[:3] == (32, 192, 64) and bytes(CANARY) not in pixels(b)
+        assert not b.app.animating
+
+
+# Dirty painting
+
+
+THINGS: tuple[Draw, ...] = (
+    *(Tile(color) for color in COLORS), *(Tile(color, 7.5) for color in COLORS), Paper(), Paper("ink", 40, 3, fold=True), Pawn(1),
+    PrimaryFace("Play"), SecondaryFace("Undo", "icon_undo"), SeatPlate(2, "Ana", "Person", "icon_person", "7"), Label("Ana places a piece"),
+    Picture("shared/crown"), Fade(Paper(), 0.5),
+)  # fmt: skip
+
+
+class Busy(Board):
+    """A scene of random things."""
+
+    def __init__(self, luck: random.Random, name: str, overlay: bool = False) -> None:
+        nodes = [Node(f"{name}.dim", Role.PANEL, WALL, draws=(Dim(45),))] if overlay else [*wall(luck.choice(COLORS), name).nodes]
+        for n in range(luck.randrange(2, 9)):
+            rect = Rect(luck.randrange(0, 1500), luck.randrange(0, 900), luck.randrange(20, 500), luck.randrange(20, 300))
+            role = luck.choice([Role.BUTTON, Role.IMAGE, Role.IMAGE, Role.PANEL])
+            nodes.append(Node(f"{name}.{n}", role, rect, draws=(luck.choice(THINGS),)))
+        super().__init__(nodes, name, overlay=overlay)
+
+
+def act(b: Bench, what: str, luck: random.Random) -> None:
+    director = b.app.director
+    top = director.top
+    assert isinstance(top, Board)
+    if what == "push":
+        director.push(Busy(luck, f"s{luck.randrange(99)}"))
+    elif what == "overlay":
+        director.push(Busy(luck, f"o{luck.randrange(99)}", overlay=True))
+    elif what == "replace":
+        director.replace(Busy(luck, f"r{luck.randrange(99)}"))
+    elif what == "pop" and len(director.stack) > 1:
+        director.pop()
+    elif what == "hover":
+        b.app.feed([PointerMoved(luck.randrange(1024), luck.randrange(600))])
+    elif what == "key":
+        b.app.feed([KeyDown(luck.choice(["tab", "down", "left", "space"]))])
+    elif what == "move" and top.nodes:
+        node = luck.choice(top.nodes)
+        end = Rect(luck.randrange(1500), luck.randrange(900), 80, 80)
+        top.ui.timeline.add(move("m", (Tile(luck.choice(COLORS)),), node.rect, end, b.now, 120, hides=(node.id,)))
+    elif what == "change":
+        top.show(*luck.sample(top.nodes, luck.randrange(len(top.nodes) + 1)))
+    elif what == "toast":
+        top.ui.toast("Saved")
+
+
+ACTS = ("push", "overlay", "replace", "pop", "hover", "key", "move", "change", "toast", "wait")
+
+
+@settings(max_examples=15)
+@given(st.lists(st.tuples(st.sampled_from(ACTS), st.sampled_from([0, 1, 16, 90, 400])), min_size=3, max_size=14), st.integers(0, 999))
+def test_whatever_happens_the_picture_is_what_painting_everything_anew_shows(acts: list[tuple[str, int]], seed: int) -> None:
+    luck = random.Random(seed)
+    with bench(Busy(luck, "first"), size=(1024, 600)) as b:
+        for what, ms in acts:
+            act(b, what, luck)
+            b.step(ms)
+            shown = pygame.image.tobytes(b.app.picture, "RGB")
+            b.app.redraw()
+            b.step(0)
+            assert pygame.image.tobytes(b.app.picture, "RGB") == shown, what
+        b.rest()
+        assert pixels(b) == full(b)
+
+
+def test_the_stage_of_a_passage_is_the_windows() -> None:
+    with bench(wall("#FF0000", "low"), size=(1500, 720)) as b:
+        b.app.director.push(wall("#00FF00", "high"))
+        b.step()
+        assert b.app.picture.get_size() == (1500, 720) and b.app.stage == Stage.fit(1500, 720)
