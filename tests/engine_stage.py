@@ -16,6 +16,7 @@ from game.engine.paint import Painter
 from game.engine.scene import Scene
 
 FRAME = 16
+COLORS = ("#FF0000", "#00FF00", "#0000FF", "#FFFF00", "#00FFFF")
 
 
 @dataclass(frozen=True)
@@ -110,6 +111,11 @@ class Bench:
     def step(self, ms: int = FRAME) -> bool:
         self.now += ms
         return self.app.frame(self.now)
+
+    def rest(self) -> None:
+        """Frames until nothing moves any more."""
+        while self.app.animating or self.app.director.waiting:
+            self.step()
 
     def send(self, *inputs: Input, ms: int = FRAME) -> bool:
         """All these in one frame."""

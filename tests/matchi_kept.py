@@ -26,7 +26,7 @@ def board(name: str = "standard") -> Pack:
 def keep(
     data: Path, steps: Sequence[str], seating: Sequence[Seat] = PEOPLE, *, pack: Pack | None = None, options: dict[str, str] | None = None
 ) -> int:
-    """Plays these steps (after the tiles and FIRST) and keeps the match. CHANCE makes turns, firsts and rolls, the seat to move the rest."""
+    """Plays these steps (after the tiles and FIRST) and keeps the match. CHANCE makes turns, firsts and rolls."""
     pack = pack or board()
     match = Match(catalog.get("matchi").playable, 2, options or {}, pack.value, 11)
     with Store.open(data) as store:
