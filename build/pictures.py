@@ -1,0 +1,57 @@
+"""Makes the pictures that README.md shows: the shelf, and a table in the middle of a match. Run it again when the look has changed.
+
+    python build/pictures.py
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+import tempfile
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT))
+
+from game.harness import launch  # noqa: E402 (found by the line above, also where nothing is installed)
+from game.harness.driver import Window  # noqa: E402
+from game.harness.locator import Locator  # noqa: E402
+from game.harness.pilot import Pilot  # noqa: E402
+
+FOLDER = ROOT / "build" / "pictures"
+SIZE = (1280, 720)
+SEED, ACTS = 12, 104
+"""A match in which there is something to see after so many clicks."""
+
+
+def sit_down(window: Window, seat: int, name: str) -> None:
+    """Puts a person of this name on a seat of the set-up."""
+    window.click(f"seat.{seat}")
+    window.click("name")
+    window.press("a", ctrl=True)
+    window.type(name)
+    window.click(Locator("kind.*", label="Person"))
+    window.click("keep")
+
+
+def main() -> None:
+    """Writes title.png and table.png into build/pictures."""
+    os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
+    with tempfile.TemporaryDirectory() as data:
+        window = launch.open_window(launch.Setup(SIZE, SEED, None, {"motion": "lively"}), Path(data))
+        window.settle()
+        window.screenshot(FOLDER / "title.png")
+        window.click("play")
+        sit_down(window, 0, "Ana")
+        sit_down(window, 1, "Ben")
+        window.click("start")
+        pilot = Pilot(window, SEED)
+        for _ in range(ACTS):
+            pilot.step()
+        window.settle()
+        window.screenshot(FOLDER / "table.png")
+        window.drop()
+
+
+if __name__ == "__main__":
+    main()
