@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -23,28 +23,34 @@ SHUT_MS = 400
 
 @dataclass(frozen=True, slots=True)
 class Call:
-    """What the curtain says: who shall look, what for, what the button reads, and how far the others are."""
+    """What the curtain says: who shall look, what for, what the button reads, and how far the others are.
+
+    `recall`: the seat has chosen in secret, `purpose` says what, and everybody shall look again.
+    """
 
     seat: int
     purpose: str
     button: str
     others: Sequence[tuple[int, str]] = ()
+    recall: bool = False
 
 
 class CurtainScene(Scene):
-    """Opaque from its first frame on. Ends with True when the named person opens it."""
+    """Opaque from its first frame on. Ends with True when the named person opens it. `menu` is what Esc and Start lead to."""
 
     name = "curtain"
 
-    def __init__(self, shell: Shell, seating: Sequence[Seat], call: Call) -> None:
+    def __init__(self, shell: Shell, seating: Sequence[Seat], call: Call, menu: Callable[[], None] | None = None) -> None:
         self.shell = shell
         self.seating = tuple(seating)
         self.call = call
+        self.menu = menu
         self._since = 0
 
     def enter(self) -> None:
         self._since = self.ui.now
         self.ui.focus_on("open")
+        self.ui.sound.play("curtain")
 
     def uncover(self, result: object) -> None:
         self._since = self.ui.now
@@ -56,6 +62,10 @@ class CurtainScene(Scene):
     def back(self) -> None:
         """Esc does not open a curtain and does not lead past it; the menu does."""
         self.pause()
+
+    def pause(self) -> None:
+        if self.menu is not None:
+            self.menu()
 
     @property
     def thinking(self) -> bool:
@@ -74,9 +84,7 @@ class CurtainScene(Scene):
         children = [
             Node("cloth", Role.PANEL, stage.window, draws=(SeatPattern(who.colour), Crease())),
             Node("tent", Role.IMAGE, tent, draws=(Tent(),)),
-            widgets.text(
-                "tent.pass", Rect(tent.x + 40, tent.y + 36 * k, tent.w - 80, 60), _("Pass the laptop to"), "action", align="centre"
-            ),
+            widgets.text("tent.pass", Rect(tent.x + 40, tent.y + 36 * k, tent.w - 80, 60), self._heading(), "action", align="centre"),
             *self._who(stage, tent, k),
             widgets.text(
                 "tent.purpose",
@@ -86,9 +94,7 @@ class CurtainScene(Scene):
                 align="centre",
                 size=30,
             ),
-            widgets.chip(
-                "others", Rect.around(stage.w / 2, 726 * k, 820, 76), _("Everyone else: eyes on the ceiling, please."), ink=True, size=38
-            ),
+            widgets.chip("others", Rect.around(stage.w / 2, 726 * k, 820, 76), self._aside(), ink=True, size=38),
             widgets.button(
                 "open",
                 Rect.around(stage.w / 2, 866 * k, 720, 114 * k),
@@ -100,7 +106,21 @@ class CurtainScene(Scene):
             ),
         ]
         children += self._progress(stage, k)
-        return Node("curtain", Role.GROUP, stage.rect, label=_("Pass the laptop to {name}").format(name=who.name), children=tuple(children))
+        return Node("curtain", Role.GROUP, stage.rect, label=self._label(), children=tuple(children))
+
+    def _heading(self) -> str:
+        _ = self.shell.words._
+        return _("Look again, everyone!") if self.call.recall else _("Pass the laptop to")
+
+    def _aside(self) -> str:
+        _ = self.shell.words._
+        return _("Put the laptop where everyone sees it.") if self.call.recall else _("Everyone else: eyes on the ceiling, please.")
+
+    def _label(self) -> str:
+        """The whole curtain in words."""
+        _ = self.shell.words._
+        name = self.seating[self.call.seat].name
+        return f"{name} {self.call.purpose}" if self.call.recall else _("Pass the laptop to {name}").format(name=name)
 
     def _who(self, stage: Stage, tent: Rect, k: float) -> tuple[Node, Node]:
         """Badge and name, centred on the tent together."""

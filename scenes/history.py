@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game import catalog
-from game.core.record import RecordError
 from game.engine import widgets
 from game.engine.draws import Paper, Pattern, Picture, Ring, Rule
 from game.engine.geometry import Rect
@@ -15,7 +14,8 @@ from game.engine.scene import Scene
 from game.store.store import Saved
 from scenes.bars import plain_bar
 from scenes.dates import when
-from scenes.session import SavedMatchError
+from scenes.notes import fitting
+from scenes.session import SavedMatchError, opening
 from scenes.standing import standing
 from scenes.summaries import players_line, state_line, winner_line
 from scenes.tables.base import Standing
@@ -112,10 +112,12 @@ class HistoryScene(Scene):
         stands = self.standings.get((saved.id, saved.steps)) or Standing(state_line(words, saved))
         art = Rect(rect.x + 24, rect.y + 22, 132, 132)
         x, w = art.right + 28, rect.w - 270
+        wide = Rect(x, rect.y + 74, rect.right - 20 - x, 38)
+        line = fitting(self.ui, stands.line, [seat.name for seat in saved.seating], "small-bold", wide.w, 1, 28)
         children = [
             Node(f"{key}.art", Role.IMAGE, art, draws=(Picture(f"{saved.game}/box_small"),)),
             widgets.text(f"{key}.game", Rect(x, rect.y + 22, w, 50), self._title(saved), "h1"),
-            widgets.text(f"{key}.state", Rect(x, rect.y + 74, w, 38), stands.line, "small-bold", size=28),
+            widgets.text(f"{key}.state", wide, line, "small-bold", size=28),
             widgets.text(f"{key}.when", Rect(x, rect.y + 114, w, 36), when(words, saved.updated, self.shell.today()), "small", "ink2"),
         ]
         shown = saved.seating[:4]
@@ -123,7 +125,9 @@ class HistoryScene(Scene):
         for n, seat in enumerate(shown):
             spot = Rect(rect.x + 24 + n * column, rect.y + 168, column, 56)
             children.append(widgets.badge(f"{key}.seat.{n}", spot.x + 28, spot.cy, 26, seat.colour))
-            children += _seat_words(f"{key}.name.{n}", Rect(spot.x + 66, spot.y - 6, column - 74, 68), seat.name, stands.seats[n : n + 1])
+            place, note = Rect(spot.x + 66, spot.y - 6, column - 74, 68), stands.seats[n : n + 1]
+            name = fitting(self.ui, seat.name, [seat.name], "label", place.w, 1, 30) if note else seat.name
+            children += _seat_words(f"{key}.name.{n}", place, name, note)
         if chosen:
             children.append(widgets.medal(f"{key}.tick", rect.right - 46, rect.y + 46, 28, "icon_check"))
         return Node(
@@ -236,8 +240,9 @@ class HistoryScene(Scene):
 
     def _replay(self, match_id: int) -> None:
         try:
-            self.ui.director.push(self.shell.replay(self.shell.store.load(match_id)))
-        except (RecordError, ValueError) as fault:
+            with opening():
+                self.ui.director.push(self.shell.replay(self.shell.store.load(match_id)))
+        except SavedMatchError as fault:
             self._explain(str(fault))
 
     def _explain(self, sentence: str) -> None:

@@ -118,6 +118,11 @@ class ReplayScene(Scene):
 
     # --- the scene ---
 
+    @property
+    def thinking(self) -> bool:
+        """It plays by itself."""
+        return self.playing
+
     def enter(self) -> None:
         self.table.reset()
         self.ui.focus_on("forward")

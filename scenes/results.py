@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.engine import widgets
+from game.engine.confetti import confetti
 from game.engine.draws import Block, Paper, Pattern, Picture
 from game.engine.geometry import Rect
 from game.engine.layout import Stage
@@ -13,7 +14,6 @@ from game.engine.scene import Scene
 from game.store.store import Saved
 from scenes import tables
 from scenes.bars import help_and_menu, home_button, title_plate
-from scenes.confetti import confetti
 from scenes.dates import when
 from scenes.summaries import name_list, winner_line
 from scenes.tables.base import Result, ResultRow
@@ -56,7 +56,7 @@ class ResultsScene(Scene):
         assert outcome is not None
         self.ui.sound.play("win" if len(outcome.winners) == 1 else "tie")
         if len(outcome.winners) < len(self.session.seating):
-            self.ui.timeline.add(*confetti(self.ui.now, Rect(40, 120, 620, 620)))
+            self.ui.timeline.add(*confetti(self.ui, Rect(40, 120, 620, 620)))
 
     def uncover(self, result: object) -> None:
         if result == "shelf":
@@ -162,14 +162,19 @@ class ResultsScene(Scene):
             nodes.append(Node(f"row.{n}", Role.IMAGE, strip, draws=(Paper("paper2", 14, 0, lip=False),)))
         x, w = strip.x + 92, head_w - 100
         lines = len(self.ui.fonts.fit(row.rule, "small", w, self.ui.stage, 2).lines)
-        name = Rect(x, strip.cy - 25 - 15 * lines, w, 44)
+        if strip.h < 36 + 30 * lines:  # many rows, little room: the rule stands in the rule book
+            lines = 0
+        name = Rect(x, strip.cy - 22, w, 44) if not lines else Rect(x, strip.cy - 25 - 15 * lines, w, 44)
+        side = min(48.0, strip.h - 6)
         nodes += [
-            widgets.icon(f"row.{n}.icon", Rect(strip.x + 22, strip.cy - 24, 48, 48), row.icon),
+            widgets.icon(f"row.{n}.icon", Rect(strip.x + 46 - side / 2, strip.cy - side / 2, side, side), row.icon),
             widgets.text(f"row.{n}.name", name, row.name, "label"),
-            widgets.text(f"row.{n}.rule", Rect(x, name.bottom - 3, w, 6 + 30 * lines), row.rule, "small", "ink2", lines=lines),
         ]
+        if lines:
+            rule = Rect(x, name.bottom - 3, w, 6 + 30 * lines)
+            nodes.append(widgets.text(f"row.{n}.rule", rule, row.rule, "small", "ink2", lines=lines))
         for at, column in enumerate(columns):
-            cell = Rect.around(column.cx, strip.cy, min(110, column.w - 12), 54)
+            cell = Rect.around(column.cx, strip.cy, min(110, column.w - 12), min(54.0, strip.h - 4))
             if at in row.best:
                 nodes.append(Node(f"row.{n}.best.{at}", Role.IMAGE, cell, draws=(Paper("signal", 20, 0, lip=False),)))
             nodes.append(widgets.text(f"row.{n}.value.{at}", cell, row.values[at], "label", align="centre", size=38))

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from game.core.seating import LEVELS, Seat
+from game.core.seating import LEVELS, Seat, is_blank
 from game.engine import widgets
 from game.engine.draws import Dim
 from game.engine.entry import TextEntry
@@ -79,7 +79,7 @@ class SeatCardScene(Scene):
                 primary=True,
                 icon="icon_check",
                 press=self._keep,
-                enabled=bool(self.entry.text.strip()),
+                enabled=not is_blank(self.entry.text),
                 why=_("Type a name first."),
                 zone="foot",
             )
@@ -106,5 +106,5 @@ class SeatCardScene(Scene):
         self.ui.director.pop("remove")
 
     def _keep(self) -> None:
-        if self.entry.text.strip():
+        if not is_blank(self.entry.text):
             self.ui.director.pop(replace(self.seat, name=self.entry.text.strip()))

@@ -5,7 +5,8 @@ Every step goes to the store before anybody sees it as done, so that a killed pr
 
 from __future__ import annotations
 
-from collections.abc import Generator, Mapping, Sequence
+from collections.abc import Generator, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
@@ -25,7 +26,16 @@ if TYPE_CHECKING:
 
 
 class SavedMatchError(Exception):
-    """A saved match that can't be continued; the message is one sentence."""
+    """A saved match that can't be opened; the message is one sentence."""
+
+
+@contextmanager
+def opening() -> Iterator[None]:
+    """Turns whatever can be wrong with a kept match (its rows, its pack, its steps) into SavedMatchError with one sentence (PB-43)."""
+    try:
+        yield
+    except (StoreError, RecordError, ContentError, ValueError) as fault:
+        raise SavedMatchError(str(fault)) from fault
 
 
 @dataclass
@@ -57,13 +67,11 @@ class Session:
     @classmethod
     def resume(cls, shell: Shell, match_id: int) -> Session:
         """A kept match, replayed and verified. Raises SavedMatchError."""
-        try:
+        with opening():
             record = shell.store.load(match_id)
             game = catalog.get(record.game)
             pack = pack_of_record(record, game.content)
             match = replay(record, game.playable, pack.value)
-        except (StoreError, RecordError, ContentError, ValueError) as fault:
-            raise SavedMatchError(str(fault)) from fault
         return cls(shell, game, match, record.seating, pack, match_id)
 
     @property

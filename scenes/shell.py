@@ -6,7 +6,7 @@ Scenes are imported where they are opened, so that a scene can lead to any other
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -32,6 +32,8 @@ class Shell:
     new_seed: Callable[[], int]
     today: Callable[[], datetime]
     data: Path | None = None
+    told: set[str] = field(default_factory=set)
+    """Notices that the person has read on the shelf: each is told once a run, not at every return."""
 
     def title(self) -> Scene:
         from scenes.title import TitleScene

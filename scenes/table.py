@@ -21,6 +21,8 @@ from scenes import tables
 from scenes.bars import table_bar
 from scenes.logbook import LogScene
 from scenes.pause import PauseScene
+from scenes.secret import SecretScreens
+from scenes.session import SavedMatchError
 from scenes.tables.base import GameTable, Waiting
 
 if TYPE_CHECKING:
@@ -32,6 +34,8 @@ log = logging.getLogger(__name__)
 
 PACE = {"quick": 350, "easy": 700}
 """Milliseconds between a bot's steps (art bible, part 2, G)."""
+GLANCE = 700
+"""So long, in ms and after the last movement, the table rests before a choice of one is made or the curtain closes by itself."""
 SLICES_PER_FRAME = 2
 
 
@@ -47,9 +51,10 @@ class _Thought:
 
 @dataclass
 class _Pace:
-    """When the last step was made, and whether a person asked the next one to come."""
+    """When the last step was made, until when it was still moving, and whether a person asked the next one to come."""
 
     last: int = 0
+    moved: int = 0
     pressed: bool = False
 
 
@@ -62,6 +67,7 @@ class TableScene(Scene):
         self.shell = shell
         self.session = session
         self.table: GameTable = tables.make(session.game.id, self)
+        self.secrets = SecretScreens(self)
         self._thought: _Thought | None = None
         self._pace = _Pace()
         self._ended = False
@@ -88,7 +94,7 @@ class TableScene(Scene):
 
     @property
     def view(self) -> Any:
-        return self.session.view()
+        return self.session.view(self.secrets.open)
 
     @property
     def waiting(self) -> Waiting:
@@ -106,6 +112,8 @@ class TableScene(Scene):
         what = self.session.driver.next()
         if not isinstance(what, Wait):
             return None
+        if self.secrets.due is not None:
+            return self.secrets.open
         people = [seat for seat in what.seats if seat in self.session.people]
         return people[0] if people else None
 
@@ -149,8 +157,8 @@ class TableScene(Scene):
             return
         try:
             self.session.undo(seat)
-        except Overtaken:
-            self._tell_overtaken()
+        except (Overtaken, SavedMatchError) as fault:
+            self._tell_overtaken(gone=isinstance(fault, SavedMatchError))
             return
         self._thought = None
         self._write_log()
@@ -176,6 +184,8 @@ class TableScene(Scene):
             return not self._ended
         if isinstance(self.session.driver.next(), Auto) or (waiting is Waiting.CHANCE and self.table.unasked()):
             return True
+        if waiting is Waiting.PERSON:
+            return self.secrets.open is None and self.secrets.due is not None
         paced = waiting is Waiting.BOT or (waiting in (Waiting.CHANCE, Waiting.TABLE) and self._paced_by_bots())
         return paced and (self._interval() is not None or self._pace.pressed)
 
@@ -201,11 +211,12 @@ class TableScene(Scene):
 
     def tick(self) -> None:
         if self.ui.timeline.busy(self.ui.now) or self.session.match.outcome is not None:
+            self._pace.moved = self.ui.now
             self._finish()
             return
         what = self.session.driver.next()
-        if isinstance(what, Auto):
-            self._step(what.seat, what.text)
+        if isinstance(what, (Auto, Wait)):
+            self._after_a_glance(what)
         elif isinstance(what, AskBot):
             self._think(what.seat)
         elif isinstance(what, PlayChance) and self.table.unasked():
@@ -213,20 +224,32 @@ class TableScene(Scene):
         elif isinstance(what, (PlayChance, PlayTable)) and self._paced_by_bots() and self._due():
             self._step(None, "") if isinstance(what, PlayChance) else self._step(TABLE, "next")
 
+    def _after_a_glance(self, what: Auto | Wait) -> None:
+        """What the table does by itself once people have seen the last step: a choice of one, the curtain before a secret one."""
+        if self.ui.now - max(self._pace.last, self._pace.moved) < GLANCE:
+            return
+        if isinstance(what, Auto):
+            self._step(what.seat, what.text)
+        elif self.secrets.open is None and (seat := self.secrets.due) is not None:
+            self.secrets.shut(seat)
+
     def back(self) -> None:
         if not self.table.back():
             self.pause()
         self.invalidate()
 
     def pause(self) -> None:
+        self.secrets.hide()
         self.ui.director.push(PauseScene(self.shell, self.session, self.table.title()), self._after_pause)
 
     def open_rules(self) -> None:
+        self.secrets.hide()
         self.ui.director.push(self.shell.rules(self.session.game.id, in_match=True))
 
     def ask_to_leave(self) -> None:
         """Home: the match is kept after every step, so leaving only needs a word."""
         _ = self.words._
+        self.secrets.hide()
         self.ui.dialog(
             _("Leave this game?"),
             _("It is saved. It waits on the shelf under Continue until you come back."),
@@ -235,14 +258,15 @@ class TableScene(Scene):
         )
 
     def shut(self) -> None:
-        self.table.back()
+        self.secrets.hide() if self.secrets.open is not None else self.table.back()
         self.invalidate()
 
     def restart(self) -> None:
         """The same seats, options and board, from the start; the match left stays on the shelf."""
         session = self.session
         again = self.shell.new_table(session.game.id, session.seating, session.match.options, session.pack)
-        self.ui.director.replace(again)
+        director = self.ui.director
+        director.replace(again) if director.top is self else director.clear_to(again)  # a curtain may lie over this table
 
     # --- steps ---
 
@@ -254,23 +278,33 @@ class TableScene(Scene):
 
     def _step(self, actor: int | None, text: str) -> None:
         """Plays one step, keeps it, and lets the game's table show it. `actor` None is CHANCE."""
-        before, length = self.view, self.session.match.length
+        before, length = self.session.view(), self.session.match.length
+        secret = None if self.secrets.open is None or self.secrets.open != actor else self.table.secret(self.secrets.open)
         try:
             self.session.chance() if actor is None else self.session.play(actor, text)
-        except Overtaken:
-            self._tell_overtaken()
+        except (Overtaken, SavedMatchError) as fault:
+            self._tell_overtaken(gone=isinstance(fault, SavedMatchError))
             return
         self._thought, self._pace = None, _Pace(self.ui.now)
         self._write_log()
-        self.table.stepped(before, self.view, self.session.events(length))
+        if secret is not None and actor is not None:
+            self.secrets.chosen(actor, secret, before, length)
+        else:
+            self.table.stepped(before, self.view, self.session.events(length))
         self._tell_notice()
         self.invalidate()
 
-    def _tell_overtaken(self) -> None:
-        """Two running copies on one match: the one that loses says so and shows the other's state."""
+    def _tell_overtaken(self, *, gone: bool) -> None:
+        """Two running copies on one match: the one that loses says so and shows the other's state, or leaves when that is `gone`."""
+        _ = self.words._
         self._thought = None
+        self.secrets.drop()
+        if gone:
+            note = _("Another window of Matchi has deleted this game, or it can't be read any more.")
+            self.ui.dialog(_("This game has gone"), note, [("shelf", _("Back to shelf"))], lambda answer: self._after_pause("shelf"))
+            return
         self._write_log()
-        self.ui.toast(self.words._("Another window went on with this match. Here is how it stands now."))
+        self.ui.toast(_("Another window went on with this match. Here is how it stands now."))
         self.table.reset()
         self.invalidate()
 
@@ -316,7 +350,7 @@ class TableScene(Scene):
     def _paced_by_bots(self) -> bool:
         """Whether the step of CHANCE or TABLE belongs to a bot's turn, or only bots are at the table."""
         owner = self.table.chance_owner()
-        return not self.session.people or (owner is not None and self.seating[owner].is_bot)
+        return not self.session.people or (owner is not None and (owner >= len(self.seating) or self.seating[owner].is_bot))
 
     def _interval(self) -> int | None:
         """Milliseconds between bots' steps; None: each needs a press."""

@@ -37,7 +37,8 @@ class TitleScene(Scene):
     def enter(self) -> None:
         self.ui.focus_on(f"box.{self.chosen}")
         for notice in (self.shell.store.notice, self.shell.settings.notice):
-            if notice:
+            if notice and notice not in self.shell.told:
+                self.shell.told.add(notice)
                 self.ui.dialog(self.shell.words._("Please note"), notice, [("ok", self.shell.words._("Go on"))])
 
     def uncover(self, result: object) -> None:

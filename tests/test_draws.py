@@ -78,6 +78,22 @@ def desk(request: pytest.FixtureRequest, theme: Theme) -> Desk:
     return Desk(Painter(surface, Stage.fit(*size), theme, Fonts(theme), Assets(theme)), surface)
 
 
+def test_a_draw_kept_whole_looks_like_its_layers(desk: Desk) -> None:
+    """Edges over shadows, half clear layers, words: nowhere more than a hair's difference from painting them one by one."""
+    painter, surface, even = desk.painter, desk.surface, Rect(480, 288, 336, 120)  # whole pixels in both sizes
+    for draw in [draw for draw in WIDE if getattr(draw, "layered", False)]:
+        shots = []
+        for whole in (False, True):
+            d.Pattern("matchi").paint(painter, painter.stage.window, PLAIN)
+            painter.whole(draw, even, PLAIN) if whole else draw.paint(painter, even, PLAIN)
+            shots.append(surface.copy())
+        lighter, darker = shots[0].copy(), shots[1].copy()
+        lighter.blit(shots[1], (0, 0), special_flags=pygame.BLEND_RGB_SUB)
+        darker.blit(shots[0], (0, 0), special_flags=pygame.BLEND_RGB_SUB)
+        most = max(max(pygame.image.tobytes(each, "RGB")) for each in (lighter, darker))
+        assert most <= 3, draw
+
+
 def test_extents_cover_all_painted_pixels(desk: Desk) -> None:
     stage = desk.painter.stage
     for draw, rect in [(draw, BOX) for draw in WIDE] + [(draw, SQUARE) for draw in SMALL]:

@@ -12,7 +12,7 @@ from game.engine import widgets
 from game.engine.clipboard import LocalClipboard
 from game.engine.entry import TextEntry
 from game.engine.geometry import Rect
-from game.engine.input import FocusLost, KeyDown, PadDown, TextComposing, TextTyped
+from game.engine.input import FocusLost, KeyDown, PadDown, PointerDown, PointerUp, TextComposing, TextTyped
 from game.engine.layout import Stage
 from game.engine.node import Node, Role
 from tests.engine_stage import Bench, Board, bench, tile
@@ -195,3 +195,33 @@ def test_the_cursor_stays_in_the_text_and_the_text_within_its_limit(operations: 
             entry = text.backspace(entry) if name == "backspace" else text.delete(entry)
         assert 0 <= entry.cursor <= entry.length <= 6 and 0 <= entry.anchor <= entry.length
         assert entry.text.startswith(entry.before)
+
+
+@pytest.mark.parametrize("name", ["Ana", "Maximiliana Th", FAMILY + FLAG + "x", "W" * 14])
+@pytest.mark.parametrize("size", [(1024, 600), (1920, 1080)])
+def test_a_click_puts_the_cursor_at_the_letter_under_it(name: str, size: tuple[int, int]) -> None:
+    form = Form(name)
+    with bench(form, size=size) as b:
+        y = b.middle("name")[1]
+        seen = []
+        for u in range(110, 690, 20):
+            at = b.app.stage.to_px(u, 100)[0], y
+            b.send(PointerDown(*at), PointerUp(*at))
+            assert form.entry.cursor == form.entry.anchor and form.entry.text == TextEntry.of(name).text
+            seen.append(form.entry.cursor)
+        assert seen == sorted(seen) and seen[0] == 0 and seen[-1] == form.entry.length
+        assert set(seen) == set(range(form.entry.length + 1)) or len(name) > 10
+        assert b.app.focus == "name" and "board submit" not in form.diary
+        b.send(TextTyped("!"))
+        assert form.entry.text.endswith("!") or form.entry.length == form.entry.limit
+
+
+def test_pb_53_a_click_into_the_field_drops_what_was_being_composed() -> None:
+    form = Form("Ana")
+    with bench(form) as b:
+        form.ui.focus_on("name")
+        b.send(TextComposing("ni"))
+        assert form.entry.composing == "ni"
+        at = b.middle("name")
+        b.send(PointerDown(*at), PointerUp(*at))
+        assert (form.entry.text, form.entry.composing) == ("Ana", "")

@@ -21,6 +21,7 @@ from tests.engine_stage import COLORS, Bench, Board, Tile, bench, tile
 
 CANARY = (255, 0, 254)
 SECRET = "#FF00FE"
+SMALL = (1024, 600)
 WALL = Rect(-400, -400, 2800, 1900)
 
 
@@ -48,6 +49,10 @@ def film(b: Bench, frames: int = 40) -> list[bytes]:
         b.step()
         shots.append(pixels(b))
     return shots
+
+
+def moving(b: Bench) -> bool:
+    return b.app.animating
 
 
 def full(b: Bench) -> bytes:
@@ -80,7 +85,7 @@ def change(app: App, what: str, color: str) -> None:
 def test_pb_71_the_end_picture_is_the_same_in_every_motion_and_when_skipped(what: str) -> None:
     ends = set()
     for motion, skipped in ((LIVELY, False), (LIVELY, True), (CALM, False), (OFF, False)):
-        with bench(wall("#204080", "low"), wall("#802040", "high"), settings=Preferences(motion=motion)) as b:
+        with bench(wall("#204080", "low"), wall("#802040", "high"), settings=Preferences(motion=motion), size=SMALL) as b:
             b.rest()
             change(b.app, what, "#20C040")
             b.step()
@@ -101,7 +106,7 @@ def test_scenes_slide_for_320_ms_and_back_the_other_way() -> None:
         b.app.director.push(wall("#00FF00", "high"))
         b.step()
         edges = []
-        while b.app.animating:
+        while moving(b):
             edges.append(sum(b.app.surface.get_at((x, 400))[:3] != (0, 255, 0) for x in range(0, 1280, 4)))
             b.step()
         assert edges == sorted(edges, reverse=True) and edges[0] > 300 > edges[-1], "the new table comes from the right"
@@ -109,7 +114,7 @@ def test_scenes_slide_for_320_ms_and_back_the_other_way() -> None:
         b.app.director.pop()
         b.step()
         left = []
-        while b.app.animating:
+        while moving(b):
             left.append(sum(b.app.surface.get_at((x, 400))[:3] == (255, 0, 0) for x in range(0, 1280, 4)))
             b.step()
         assert left == sorted(left) and left[-1] > 250, "what lay above goes away to the right"
@@ -136,7 +141,7 @@ def test_an_overlay_fades_its_dim_and_rises() -> None:
         b.app.director.push(sheet("#00FF00"))
         b.step()
         dims, tops = [], []
-        while b.app.animating:
+        while moving(b):
             dims.append(b.app.surface.get_at((10, 300))[0])
             column = [b.app.surface.get_at((600, y))[:3] for y in range(200, 600)]
             green = [y for y, (r, g, _) in enumerate(column) if g > r + 20]
@@ -159,7 +164,7 @@ def test_calm_motion_only_fades_for_150_ms() -> None:
         b.app.director.push(wall("#FFFFFF", "high"))
         b.step()
         shades = []
-        while b.app.animating:
+        while moving(b):
             row = {b.app.surface.get_at((x, 400))[:3] for x in range(0, 1280, 40)}
             assert len(row) == 1, "nothing travels"
             shades.append(row.pop()[0])
@@ -235,7 +240,7 @@ def test_motion_switched_off_ends_a_change_of_scenes() -> None:
 @pytest.mark.parametrize("what", CHANGES)
 def test_r_x_1_leaving_a_secret_screen_never_shows_it_again(what: str, motion: str) -> None:
     hidden = wall(SECRET, "hidden", secret=True)
-    with bench(wall("#204080", "low"), hidden, settings=Preferences(motion=motion)) as b:
+    with bench(wall("#204080", "low"), hidden, settings=Preferences(motion=motion), size=SMALL) as b:
         b.rest()
         assert b.app.surface.get_at((500, 300))[:3] == CANARY
         change(b.app, what, "#20C040")
@@ -248,7 +253,7 @@ def test_r_x_1_leaving_a_secret_screen_never_shows_it_again(what: str, motion: s
 @pytest.mark.parametrize("former", ["low", "curtain", "sheet"])
 def test_r_x_1_a_secret_screen_never_fades_in(former: str, motion: str) -> None:
     over = sheet(name=former) if former == "sheet" else wall("#204080", former)
-    with bench(wall(SECRET, "hidden", secret=True), over, settings=Preferences(motion=motion)) as b:
+    with bench(wall(SECRET, "hidden", secret=True), over, settings=Preferences(motion=motion), size=SMALL) as b:
         b.rest()
         b.app.director.pop()
         shots = film(b, 24)
@@ -257,10 +262,10 @@ def test_r_x_1_a_secret_screen_never_fades_in(former: str, motion: str) -> None:
 
 @pytest.mark.parametrize("motion", [LIVELY, CALM, OFF])
 def test_r_x_1_a_curtain_is_whole_from_its_first_frame(motion: str) -> None:
-    with bench(wall(SECRET, "open"), settings=Preferences(motion=motion)) as b:
+    with bench(wall(SECRET, "open"), settings=Preferences(motion=motion), size=SMALL) as b:
         b.app.director.push(wall("#20C040", "curtain"))
         for shot in film(b, 24):
-            assert shot == bytes((32, 192, 64)) * (1280 * 720)
+            assert shot == bytes((32, 192, 64)) * (SMALL[0] * SMALL[1])
 
 
 def test_r_x_1_a_curtain_opens_like_a_book_only_to_what_all_may_see() -> None:
@@ -269,7 +274,7 @@ def test_r_x_1_a_curtain_opens_like_a_book_only_to_what_all_may_see() -> None:
         b.app.director.pop()
         b.step()
         seen = []
-        while b.app.animating:
+        while moving(b):
             row = [b.app.surface.get_at((x, 300))[:3] == (255, 255, 255) for x in range(1280)]
             assert row == row[::-1], "both leaves move alike"
             seen.append(sum(row))

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from game.engine import widgets
 from game.engine.geometry import Rect
 from game.engine.input import FocusGained, FocusLost, KeyDown, PointerDown, PointerMoved, PointerUp, Resized, Wheel
+from game.engine.layout import Stage
 from game.engine.node import Node, Role
 from game.engine.ui import Dragging
 from tests.engine_stage import Bench, Board, bench, tile
@@ -184,6 +186,41 @@ def test_a_slider_goes_to_the_pointer_at_once_and_follows_it() -> None:
         b.send(PointerMoved(*at(300, 130)))
         b.send(PointerUp(*at(300, 130)))
         assert places == [("start", 150), ("move", 300), ("drop", 300)]
+
+
+@pytest.mark.parametrize("how", ["lost", "escape", "pushed"])
+def test_pb_46_beads_go_back_when_their_drag_is_broken_off(how: str) -> None:
+    class Rail(Board):
+        value = 2
+
+        def build(self, stage: Stage) -> Node:
+            rail = widgets.bead_rail("rail", Rect(100, 100, 400, 60), self.value, 6, self.put)
+            return Node("root", Role.GROUP, stage.rect, children=(rail,))
+
+        def put(self, value: int) -> None:
+            self.value = value
+            self.ui.invalidate()
+
+    board = Rail()
+    with bench(board) as b:
+        at = b.app.stage.to_px
+        b.send(PointerDown(*at(450, 130)))
+        b.send(PointerMoved(*at(480, 130)))
+        assert board.value == 6
+        if how == "lost":
+            b.send(FocusLost())
+        elif how == "escape":
+            b.send(KeyDown("escape"))
+        else:
+            b.app.director.push(Board(name="over"))
+            b.rest()
+            b.app.director.pop()
+            b.rest()
+        assert board.value == 2
+        b.send(PointerUp(*at(480, 130)))
+        assert board.value == 2
+        b.send(PointerDown(*at(300, 130)), PointerUp(*at(300, 130)))
+        assert board.value == 3
 
 
 def test_the_wheel_scrolls_what_lies_under_it_and_turns_sliders_up() -> None:

@@ -124,6 +124,60 @@ def test_pb_47_one_frame_of_20_s_ends_everything_once() -> None:
         assert fired == ["early", "late"] and b.app.sound.recent.count("place") == 0
 
 
+class Resting(Board):
+    """A scene that says whether it has anything to do."""
+
+    busy = False
+
+    @property
+    def thinking(self) -> bool:
+        return self.busy
+
+    def tick(self) -> None:
+        self.note("tick")
+
+
+def test_the_loop_may_leave_out_frames_while_nothing_can_happen() -> None:
+    clock = ManualClock()
+    board = Resting()
+    with bench(board, clock=clock) as b:
+        b.step()
+        assert b.app.asleep()
+        b.app.feed([PointerDown(70, 70)])
+        assert not b.app.asleep(), "something came in"
+        b.step()
+        assert b.app.asleep()
+        board.ui.after(100, lambda: None)
+        b.step()
+        clock.advance(b.now + 60)
+        assert b.app.asleep()
+        clock.advance(60)
+        assert not b.app.asleep(), "a timer is due"
+        b.step(120)
+        board.busy = True
+        b.step()
+        assert not b.app.asleep(), "a bot thinks"
+        board.busy = False
+        board.ui.timeline.add(tween.move("m", FACE, A, B, b.now, 100))
+        b.step()
+        assert not b.app.asleep(), "something moves"
+        b.step(200)
+        b.step()
+        assert b.app.asleep()
+        b.app.expose()
+        assert not b.app.asleep(), "the picture was lost"
+
+
+def test_a_scene_that_ticks_and_does_not_say_for_what_keeps_the_loop_awake() -> None:
+    class Plain(Board):
+        def tick(self) -> None:
+            self.note("tick")
+
+    with bench(Plain()) as b:
+        b.step()
+        assert not b.app.asleep()
+
+
 def test_timers_wait_while_another_scene_lies_on_top() -> None:
     fired: list[int] = []
     board = Board()

@@ -223,3 +223,14 @@ def test_clicks_beside_the_stage_press_nothing() -> None:
         b.send(PointerDown(20, 300), PointerUp(20, 300))
         assert board.diary == ["board enter"]
         assert b.app.stage.window.contains(*b.app.stage.to_u(20, 300))
+
+
+def test_the_window_has_an_icon_and_does_without_one(caplog: pytest.LogCaptureFixture) -> None:
+    with bench(Board()) as b:
+        b.app.show_icon()
+        assert caplog.records == []
+    with bench(Board()) as b:
+        b.app.services.assets.root = Path("nowhere")
+        b.app.show_icon()
+        assert [record.levelname for record in caplog.records] == ["WARNING"] and b.app.services.faults.count == 0
+    caplog.clear()

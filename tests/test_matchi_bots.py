@@ -15,7 +15,7 @@ from game.core.match import Match
 from game.core.rng import Rng
 from game.core.rules import CHANCE
 from game.core.seating import LEVELS, Seat
-from game.rules.matchi.actions import action_text
+from game.rules.matchi.actions import SeatAction, action_text
 from game.rules.matchi.view import View, actions
 from tests.matchi_kept import board
 
@@ -28,7 +28,8 @@ class Blind:
 
     def think(self, view: View, rng: Rng, /) -> Generator[None, None, str | None]:
         listed = actions(view)
-        texts = [action_text(action) for action in (*listed.places, *listed.moves, *listed.attacks)]
+        found: list[SeatAction] = [*listed.places, *listed.moves, *listed.attacks]
+        texts = [action_text(action) for action in found]
         yield
         return rng.choice(["end", *texts])
 

@@ -193,7 +193,7 @@ def test_end_turn_is_the_ink_button_when_nothing_is_left(open_window: Open, tmp_
     """R-MA-4: dice that move nothing; one press ends the turn."""
     keep(tmp_path, ["roll 1 2 6", "place b1 1", "place b6 6", "place c2 2"])
     window = resume(open_window, tmp_path)
-    window.expect("prompt").contains("nothing left")
+    window.expect("prompt").contains("end the turn")
     window.click("end")
     window.expect("prompt").contains("Sami")
 

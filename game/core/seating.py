@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from unicodedata import normalize
+from unicodedata import category, normalize
 
 LEVELS = ("easy", "medium", "hard")
 
@@ -20,6 +20,15 @@ class Seat:
     @property
     def is_bot(self) -> bool:
         return self.level != ""
+
+
+_BLANKS = "\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0"
+"""Characters that count as letters or marks and show nothing (Unicode's fillers and the empty Braille pattern)."""
+
+
+def is_blank(name: str) -> bool:
+    """Whether nobody could see this name: nothing, blanks, or marks that show nothing."""
+    return all(char in _BLANKS or char.isspace() or category(char) in ("Cc", "Cf") for char in name)
 
 
 def distinct_names(names: Sequence[str]) -> tuple[str, ...]:

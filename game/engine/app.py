@@ -6,6 +6,7 @@ true, and paints what changed. `run()` is the loop around it; tests and the harn
 
 from __future__ import annotations
 
+import math
 from collections import deque
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
@@ -13,13 +14,12 @@ from pathlib import Path
 
 import pygame
 
-from game.engine import loop
-from game.engine.assets import Assets
+from game.engine.assets import AssetError, Assets
 from game.engine.clipboard import Clipboard, LocalClipboard, SystemClipboard
 from game.engine.clock import Clock, SystemClock
 from game.engine.dialogs import FaultDialog
 from game.engine.director import Director
-from game.engine.faults import Faults
+from game.engine.faults import LOG, Faults
 from game.engine.hands import Hands
 from game.engine.input import FocusLost, Input, Resized
 from game.engine.layout import Stage
@@ -35,6 +35,8 @@ from game.engine.tween import OFF
 from game.engine.ui import Preferences, Services, Settings, Ui
 from game.engine.window import TextInput, Window
 from game.engine.words import Words
+
+ICON = "shared/app_icon"
 
 
 class App:
@@ -68,6 +70,8 @@ class App:
         self._notes_tree = Node("notes", Role.GROUP, self.services.stage.rect)
         self._text = TextInput()
         self._still = False
+        self._rests = False
+        self._wakes = 0.0
         self.closed = False
         """Whether the program was asked to end and all scenes agreed."""
         self._apply(Preferences() if settings is None else Preferences.of(settings))
@@ -116,6 +120,10 @@ class App:
         """Whether nothing moved or changed in the newest frame and nothing will with time alone."""
         return self._still
 
+    def asleep(self) -> bool:
+        """Whether a frame could change nothing now, as nothing was fed since the last one: the loop then leaves it out."""
+        return self._rests and not self._inputs and (self._wakes == math.inf or self.clock.now() < self._wakes)
+
     @property
     def working(self) -> bool:
         """Whether the top scene asked for another tick soon."""
@@ -146,8 +154,8 @@ class App:
         """One frame at this time in ms. Returns whether anything was painted."""
         services = self.services
         services.now = max(services.now, now)
+        still = self._still and not self._inputs and self._is_still()
         services.sound.begin_frame()
-        still = self._still and not self._inputs and not self.director.waiting and self.window.size == self._size()
         if not still:
             self._fit()
             self._direct()
@@ -155,6 +163,7 @@ class App:
             self._take_inputs()
         self._tick()
         if still and self._is_still():
+            self._doze()
             return False
         self._show_faults()
         self._direct()
@@ -162,10 +171,14 @@ class App:
         self._rest()
         painted = self._show.paint(self._visible(), self._notes_tree)
         self._still = self._is_still()
+        self._doze()
         return painted
 
     def run(self) -> None:
         """The real loop, until the program is asked to end. Closes the window."""
+        self.frame(self.clock.now())
+        from game.engine import loop  # late: the window shows its first picture before devices are thought of
+
         loop.run(self)
 
     @property
@@ -204,15 +217,22 @@ class App:
         self.services.sound.close()
         self.window.close()
 
+    def show_icon(self) -> None:
+        """Gives the window its icon; without the drawing it keeps the system's."""
+        try:
+            self.window.icon(self.services.assets.svg(ICON, 128, 128))
+        except (AssetError, pygame.error) as error:
+            LOG.warning("The window has no icon (%s)", error)
+
     def redraw(self) -> None:
         """Paints everything anew in the next frame."""
         self._show.renderer.forget()
-        self._still = False
+        self._still = self._rests = False
 
     def expose(self) -> None:
         """The system lost what the window showed: it is shown again in the next frame."""
         self._show.exposed = True
-        self._still = False
+        self._still = self._rests = False
 
     # The parts of a frame
 
@@ -221,7 +241,7 @@ class App:
 
     def _apply(self, preferences: Preferences) -> None:
         before, self.services.preferences = self.services.preferences, preferences
-        self._still = False
+        self._still = self._rests = False
         self.services.sound.volume = preferences.sound
         if preferences.fullscreen != self.window.fullscreen:
             self._hands.lost()
@@ -235,15 +255,21 @@ class App:
                 scene.ui.invalidate()
         self._fit()
 
-    def _size(self) -> tuple[int, int]:
-        return self.services.stage.width, self.services.stage.height
-
     def _is_still(self) -> bool:
         """Whether nothing but an input or a scene's tick can change what the window shows: such a frame costs next to nothing."""
         services = self.services
         if services.director.waiting or services.faults.fresh or not services.notes.still or self._show.passing:
             return False
         return not any(scene.ui.stale or scene.ui.timeline.moving for scene in self._visible())
+
+    def _doze(self) -> None:
+        """Notes whether the loop may leave out frames until something happens, and when the top scene's next timer is due."""
+        top, rests = self.director.top, [False]
+        if top is not None and self._still and not top.ui.hurried:
+            self.services.faults.guard(top.name, lambda: rests.append(top.resting))
+        self._rests = rests[-1]
+        due = None if top is None else top.ui.timers.next()
+        self._wakes = math.inf if due is None else due
 
     def _fit(self) -> None:
         """Follows the window's size and the wish for large text."""

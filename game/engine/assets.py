@@ -17,6 +17,7 @@ DEFAULT_LIMIT = 96 * 1024 * 1024
 """Bytes of rasterised drawings kept for a window of 1920 x 1080; other sizes in proportion (see `Assets.fit`)."""
 
 _TOKEN = re.compile(r"@([a-z0-9-]+)")
+_VIEW_BOX = re.compile(r'viewBox="0 0 ([0-9.]+) ([0-9.]+)"')
 _INK = "#2A1F3D"
 
 
@@ -105,6 +106,13 @@ class Assets:
             except (OSError, UnicodeDecodeError) as error:
                 raise AssetError(f"The drawing {path} is missing or can't be read; install the program again.") from error
         return self._texts[name]
+
+    def shape(self, name: str) -> tuple[float, float]:
+        """Width and height of a drawing in its own units. Raises AssetError for one without a viewBox."""
+        found = _VIEW_BOX.search(self.text(name))
+        if found is None or float(found[1]) <= 0 or float(found[2]) <= 0:
+            raise AssetError(f"The drawing {name} has no viewBox that begins at 0 0.")
+        return float(found[1]), float(found[2])
 
     def svg(self, name: str, w_px: int, h_px: int, color: str = "") -> pygame.Surface:
         """A drawing that fits into w x h pixels, its aspect kept. `color` replaces its ink, for icons on dark grounds."""

@@ -14,6 +14,7 @@ from game.engine.layout import Stage
 from game.engine.node import Look, Node, Role
 from game.engine.paint import Painter
 from game.engine.plates import Coat
+from game.engine.text import Fonts
 
 SCROLL_STEP = 96
 """How far, in u, one notch of the wheel or one step of the bar scrolls."""
@@ -119,7 +120,10 @@ def bead_rail(
     id: str, rect: Rect, value: int, maximum: int, change: Callable[[int], None], *, label: str = "", enabled: bool = True, why: str = "",
     zone: str = "",
 ) -> Node:
-    """A slider from 0 to `maximum` whose value is told in beads. `change` is told the new value; dragging follows the pointer."""
+    """A slider from 0 to `maximum` whose value is told in beads. `change` is told the new value; dragging follows the pointer.
+
+    A drag that is broken off puts the former value back.
+    """
     rail = Rail(value, maximum)
     usable = enabled and not why
 
@@ -134,7 +138,7 @@ def bead_rail(
 
     return Node(
         id, Role.SLIDER, rect, label, (rail,), enabled=usable, why=why, value=str(value), zone=zone, radius=rect.h / 2,
-        change=lambda step: to(value + step), drag=drag,
+        change=lambda step: to(value + step), drag=drag, restore=lambda before: to(int(before)),
     )
 
 
@@ -148,14 +152,12 @@ class FieldFace:
     def paint(self, painter: Painter, rect: Rect, look: Look) -> None:
         edge = Coat("ink" if look.focus else "ink2", radius=16, grow=-2, stroke=4 if look.focus else 3)
         painter.plate(rect, Coat("white", radius=18), edge)
-        room = rect.inset(24, 8)
-        scale, style = painter.stage.scale, "secondary"
+        room, style = rect.inset(24, 8), "secondary"
         shown = self.entry.shown
-        width = painter.fonts.measure(shown, style, scale) / scale
-        size = 36.0 if width <= room.w else max(24.0, 36.0 * room.w / width)
+        size = self._size(painter.fonts, painter.stage.scale, rect)
 
         def x_of(part: str) -> float:
-            return room.x + painter.fonts.measure(part, style, scale, size) / scale
+            return room.x + painter.fonts.measure(part, style, painter.stage.scale, size) / painter.stage.scale
 
         if not shown and self.placeholder:
             painter.text(painter.fit(self.placeholder, style, room.w), room, "ink2", "left")
@@ -170,6 +172,18 @@ class FieldFace:
         if look.focus:
             x = x_of(self.entry.before + self.entry.composing)
             painter.fill(Rect(min(x, room.right), room.cy - size * 0.5, 3, size), "ink")
+
+    def _size(self, fonts: Fonts, scale: float, rect: Rect) -> float:
+        """The size in u at which the whole text fits, as far as it can."""
+        room = rect.inset(24, 8)
+        width = fonts.measure(self.entry.shown, "secondary", scale) / scale
+        return 36.0 if width <= room.w else max(24.0, 36.0 * room.w / width)
+
+    def cursor_at(self, fonts: Fonts, scale: float, rect: Rect, x: float) -> int:
+        """Before which visible character the cursor goes for a pointer at x (u of the stage)."""
+        size, left = self._size(fonts, scale, rect), rect.inset(24, 8).x
+        places = [left + fonts.measure(_part(self.entry, n), "secondary", scale, size) / scale for n in range(self.entry.length + 1)]
+        return min(range(len(places)), key=lambda n: abs(places[n] - x))
 
     def extent(self, rect: Rect) -> Rect:
         return rect.grow(2)

@@ -8,11 +8,6 @@ from unicodedata import category, normalize
 from game.engine.clusters import SOFT_HYPHEN, clean, clusters
 
 
-def characters(text: str) -> tuple[str, ...]:
-    """The text cut into what a person sees as one character each."""
-    return tuple(clusters(text))
-
-
 def one_line(text: str) -> str:
     """What may stand in a one-line field: composed, without controls, half characters and direction overrides."""
     text = "".join(char for char in text if category(char) != "Cs")
@@ -35,13 +30,13 @@ class TextEntry:
     @classmethod
     def of(cls, text: str, limit: int = 14) -> TextEntry:
         """A field with this content, cut to the limit, the cursor at its end."""
-        parts = characters(one_line(text))[:limit]
+        parts = clusters(one_line(text))[:limit]
         return cls("".join(parts), len(parts), len(parts), limit)
 
     @property
     def length(self) -> int:
         """Visible characters."""
-        return len(characters(self.text))
+        return len(clusters(self.text))
 
     @property
     def selection(self) -> tuple[int, int]:
@@ -51,12 +46,12 @@ class TextEntry:
     @property
     def selected(self) -> str:
         start, end = self.selection
-        return "".join(characters(self.text)[start:end])
+        return "".join(clusters(self.text)[start:end])
 
     @property
     def before(self) -> str:
         """The text left of the cursor."""
-        return "".join(characters(self.text)[: self.cursor])
+        return "".join(clusters(self.text)[: self.cursor])
 
     @property
     def shown(self) -> str:
@@ -67,18 +62,18 @@ class TextEntry:
 def insert(entry: TextEntry, text: str) -> TextEntry:
     """Puts finished text of any length in place of the selection; what goes beyond the limit is left out. Ends a composition."""
     start, end = entry.selection
-    parts = characters(entry.text)
+    parts = clusters(entry.text)
     room = entry.limit - (len(parts) - (end - start))
     new = one_line(text)
-    while new and len(characters(new)) > room:
-        new = "".join(characters(new)[:-1])
+    while new and len(clusters(new)) > room:
+        new = "".join(clusters(new)[:-1])
     return _joined("".join(parts[:start]) + new, "".join(parts[end:]), entry)
 
 
 def _joined(left: str, right: str, entry: TextEntry) -> TextEntry:
     """Both sides of the cursor; a mark typed alone joins the character before it."""
     left = normalize("NFC", left)
-    cursor = len(characters(left))
+    cursor = len(clusters(left))
     return TextEntry(left + right, cursor, cursor, entry.limit)
 
 
@@ -99,7 +94,7 @@ def delete(entry: TextEntry) -> TextEntry:
 
 
 def _cut(entry: TextEntry, start: int, end: int) -> TextEntry:
-    parts = characters(entry.text)
+    parts = clusters(entry.text)
     return TextEntry("".join(parts[:start] + parts[end:]), start, start, entry.limit)
 
 

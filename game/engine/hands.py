@@ -6,6 +6,7 @@ from collections.abc import Callable
 from functools import partial
 
 from game.engine import entry as text
+from game.engine.bars import FieldFace
 from game.engine.clipboard import Clipboard
 from game.engine.editing import edited
 from game.engine.entry import TextEntry
@@ -162,6 +163,7 @@ class Hands:
         self._services.notes.hush_tip(self._services.now)
         if node_id:
             self._focus_by(ui, lambda: ui.focus_state.put(ui.places, node_id))
+            self._point_into(ui, event.x, event.y)
 
     def _wheel(self, ui: Ui, notches: float) -> None:
         """Turns what lies under the pointer: the innermost slider or scrolled area."""
@@ -271,6 +273,14 @@ class Hands:
         """The text field that has the focus, if it can be typed into."""
         node = self._focused(ui)
         return node if node is not None and node.enabled and node.entry is not None and node.edit is not None else None
+
+    def _point_into(self, ui: Ui, x: float, y: float) -> None:
+        """Puts the cursor of the text field in focus before the letter at this pixel; an unfinished composition there is dropped."""
+        node, at = self.field_of(ui), self._services.stage.to_u(x, y)
+        face = None if node is None else next((draw for draw in node.draws if isinstance(draw, FieldFace)), None)
+        if node is not None and node.entry is not None and face is not None and node.hit(*at):
+            place = face.cursor_at(self._services.fonts, self._services.stage.scale, node.rect, at[0])
+            self._edit(ui, node, text.to(node.entry, place))
 
     def _typed(self, ui: Ui, event: TextTyped | TextComposing) -> None:
         node = self.field_of(ui)

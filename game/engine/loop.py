@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import pygame
@@ -11,6 +12,7 @@ from game.engine.pads import Pads
 
 if TYPE_CHECKING:
     from game.engine.app import App
+    from game.engine.input import Input
 
 BUSY_FPS, WORK_FPS, IDLE_FPS = 60, 120, 30
 _EXPOSING = frozenset({pygame.WINDOWEXPOSED, pygame.WINDOWSHOWN, pygame.WINDOWRESTORED, pygame.WINDOWMAXIMIZED})
@@ -20,31 +22,43 @@ def run(app: App) -> None:
     """Shows the scenes until the program is asked to end, then closes the window.
 
     60 frames per second while something moves or input comes, more while a scene works, else 30 ticks in which nothing is drawn.
-    Sound and gamepads are opened after the first frame, so that the window comes at once.
+    The icon, sound and gamepads come after the first frame, so that the window comes at once.
     """
     pads = Pads()
     translator = Translator(lambda: app.window.ratio, lambda: app.window.size, pads)
     ticker = pygame.time.Clock()
     pygame.key.set_repeat(400, 50)
     pygame.key.stop_text_input()
-    started = False
+    started, making = False, True
     try:
         while not app.closed:
             events = pygame.event.get()
-            if any(event.type in _EXPOSING for event in events):
-                app.expose()
-            inputs = [*translator.translate(events), *pads.repeats(app.now)]
-            app.feed(inputs)
-            painted = app.frame(app.clock.now())
+            inputs = translator.translate(events) if events else []
+            if pads.held:
+                inputs += pads.repeats(app.clock.now())
+            if not (events or inputs or making) and app.asleep():
+                ticker.tick(IDLE_FPS)
+                continue
+            busy = _frame(app, events, inputs)
             if not started:
                 started = True
+                app.show_icon()
                 app.sound.open()
                 pads.open()
-            busy = painted or bool(inputs) or (not app.still and (app.animating or app.waiting > 0))
-            if not busy and app.sound.prepare():
+            if not busy and making:
+                making = app.sound.prepare()
                 continue
             ticker.tick(WORK_FPS if app.working else BUSY_FPS if busy else IDLE_FPS)
     finally:
         pads.close()
         app.close()
         pygame.quit()
+
+
+def _frame(app: App, events: Sequence[pygame.event.Event], inputs: Sequence[Input]) -> bool:
+    """One frame with what came in. Returns whether the next one should follow soon."""
+    if any(event.type in _EXPOSING for event in events):
+        app.expose()
+    app.feed(inputs)
+    painted = app.frame(app.clock.now())
+    return painted or bool(inputs) or (not app.still and (app.animating or app.waiting > 0))

@@ -80,8 +80,8 @@ class Node:
     Callbacks take no part in comparisons. `press` fires on release over the node, on Enter, Space or A; `change` takes a step
     (-1, +1) of a slider; `drag` makes the node draggable: it is told (phase, x, y, id under the pointer that accepts drops or ''),
     phase one of 'start', 'move', 'drop', 'cancel'. A FIELD holds its `entry` and is told each new one by `edit`; Enter presses it.
-    A node that clips and has `change` is scrolled by it, +1 towards the end. A disabled node still takes the focus and says `why`
-    when pressed.
+    When a drag is broken off, `restore` is told the `value` of its start. A node that clips and has `change` is scrolled by it, +1
+    towards the end. A disabled node still takes the focus and says `why` when pressed.
     """
 
     id: str
@@ -105,6 +105,7 @@ class Node:
     press: Callable[[], None] | None = field(default=None, compare=False)
     change: Callable[[int], None] | None = field(default=None, compare=False)
     drag: Callable[[str, float, float, str], None] | None = field(default=None, compare=False)
+    restore: Callable[[str], None] | None = field(default=None, compare=False)
     hover: Callable[[bool], None] | None = field(default=None, compare=False)
     edit: Callable[[TextEntry], None] | None = field(default=None, compare=False)
 

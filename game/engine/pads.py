@@ -45,6 +45,11 @@ class Pads:
         self._numbers.clear()
         self.let_go()
 
+    @property
+    def held(self) -> bool:
+        """Whether a direction is held."""
+        return bool(self._held)
+
     def let_go(self) -> None:
         """Nothing is held any more (the window lost the focus)."""
         self._held.clear()

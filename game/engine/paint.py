@@ -102,9 +102,9 @@ class Painter:
             return
 
         def make() -> pygame.Surface:
-            probe = self.assets.svg(name, 256, 256)
-            side = max(w / probe.get_width(), h / probe.get_height()) * 256
-            whole = self.assets.svg(name, math.ceil(side), math.ceil(side))
+            wide, tall = self.assets.shape(name)
+            side = math.ceil(max(w / wide, h / tall) * max(wide, tall))
+            whole = self.assets.svg(name, side, side)
             cut = pygame.Surface((w, h), pygame.SRCALPHA, 32)
             cut.blit(whole, ((w - whole.get_width()) // 2, (h - whole.get_height()) // 2))
             return self.rounded(cut, radii)
@@ -224,7 +224,7 @@ class Painter:
             return
         local = Rect(0, 0, w / scale, h / scale)
         reach = draw.extent(local)
-        left, top = math.ceil(-reach.x * scale) + 1, math.ceil(-reach.y * scale) + 1
+        left, top = (2 * math.ceil((-edge * scale + 1) / 2) for edge in (reach.x, reach.y))  # even, as halves are rounded to even
         size = left + math.ceil(reach.right * scale) + 1, top + math.ceil(reach.bottom * scale) + 1
 
         def make() -> pygame.Surface:

@@ -27,6 +27,7 @@ class Pointer:
         self._hover: Node | None = None
         self._hover_ui: Ui | None = None
         self._dragged: Node | None = None
+        self._before = ""
 
     @property
     def at(self) -> tuple[float, float]:
@@ -66,8 +67,7 @@ class Pointer:
             far = max(abs(x - self._down[0]), abs(y - self._down[1])) >= DRAG_FROM
             node = ui.tree.find(self._pressed) if ui.tree is not None and far else None
             if node is not None and node.drag is not None and node.enabled:
-                self._dragged = node
-                self._tell("start", self._down, "", ui)
+                self._begin(node, self._down, ui)
         if self._dragged is not None and ui is not None:
             self._tell("move", self._at, self._target(ui), ui)
         self.look_again(ui)
@@ -93,8 +93,7 @@ class Pointer:
         self._down = (x, y)
         self._pressed = node.id if node is not None and (node.can_focus or node.drag is not None) else ""
         if node is not None and node.role is Role.SLIDER and node.drag is not None and node.enabled:
-            self._dragged = node  # a slider goes to the pointer at once
-            self._tell("start", self._down, "", ui)
+            self._begin(node, self._down, ui)  # a slider goes to the pointer at once
         return self._pressed
 
     def up(self, ui: Ui, x: float, y: float) -> None:
@@ -119,8 +118,11 @@ class Pointer:
         if dragged is None or dragged.drag is None:
             return False
         at = self._services.stage.to_u(*(self._at or (0.0, 0.0)))
-        tell = self._current(ui, dragged).drag or dragged.drag
+        node, before = self._current(ui, dragged), self._before
+        tell, restore = node.drag or dragged.drag, node.restore
         self._faults.guard(dragged.id, lambda: tell("cancel", *at, ""))
+        if restore is not None and node.value != before:
+            self._faults.guard(dragged.id, lambda: restore(before))
         if ui is not None:
             ui.invalidate()
         return True
@@ -133,6 +135,10 @@ class Pointer:
     def _release(self) -> None:
         self._down = None
         self._pressed = ""
+
+    def _begin(self, node: Node, at: tuple[float, float], ui: Ui) -> None:
+        self._dragged, self._before = node, node.value
+        self._tell("start", at, "", ui)
 
     def _tell(self, phase: str, at: tuple[float, float], target: str, ui: Ui) -> None:
         assert self._dragged is not None

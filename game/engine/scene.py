@@ -48,6 +48,14 @@ class Scene:
     def tick(self) -> None:
         """Once a frame, before painting: timers, bots. `ui.now` is the clock in ms."""
 
+    @property
+    def resting(self) -> bool:
+        """Whether `tick` has nothing to do until something happens: the loop then leaves frames out. A scene that ticks says so by
+        answering `thinking`; one that doesn't answer it is ticked all the time.
+        """
+        kind = type(self)
+        return kind.tick is Scene.tick or (kind.thinking is not Scene.thinking and not self.thinking)
+
     def back(self) -> None:
         """Esc or B. The default leaves the scene with the result None."""
         self.ui.director.pop(None)

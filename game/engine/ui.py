@@ -198,10 +198,11 @@ class Ui:
         self._services.notes.toast(text, self.now)
         self.sound.play("toast")
 
-    def speak(self, text: str) -> None:
-        """Says what happened to those who don't see it move: in the tree always, on the screen when motion is off."""
+    def speak(self, text: str, *, written: bool = False) -> None:
+        """Says what happened to those who don't see it move: in the tree always, and on the screen when motion is off, unless it stands
+        there anyway (`written`: a table with the last line of its log), where a note would only cover what comes next."""
         self._services.notes.speak(text)
-        if self.motion == OFF:
+        if self.motion == OFF and not written:
             self._services.notes.toast(text, self.now)
 
     def dialog(

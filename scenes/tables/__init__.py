@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from game.core.rules import OPEN
@@ -15,10 +16,13 @@ if TYPE_CHECKING:
 def parts(game: str) -> GameParts:
     """What the scenes need of a game, by its id in the catalogue. Raises KeyError for a game that has no table."""
     from scenes.tables.matchi.parts import MatchiParts
+    from scenes.tables.matching4u.parts import Matching4UParts
 
-    return {
+    made: dict[str, Callable[[], GameParts]] = {
         "matchi": MatchiParts,
-    }[game]()
+        "matching4u": Matching4UParts,
+    }
+    return made[game]()
 
 
 def make(game: str, host: Host) -> GameTable:

@@ -37,6 +37,19 @@ class Prompt:
 
 
 @dataclass(frozen=True, slots=True)
+class Secret:
+    """A secret choice in words: for what the laptop is passed on, what the curtain's button reads, what the others learn afterwards
+    ('has played a card'), what leads back to the open table, and how far everybody is: (seat, 'done').
+    """
+
+    purpose: str
+    button: str
+    done: str
+    back: str
+    others: tuple[tuple[int, str], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class ResultRow:
     """One part of the score: its icon, name and rule, and each seat's value as text. `best`: the seats whose value is the best."""
 
@@ -86,7 +99,7 @@ class Host(Protocol):
 
     @property
     def seat(self) -> int | None:
-        """The person's seat that may act now, or None."""
+        """The person's seat that may act now, or None; of several people nobody has a secret choice but behind the own curtain."""
 
     @property
     def may_press(self) -> bool:
@@ -129,10 +142,16 @@ class GameTable(Protocol):
         """Everything on the table but the top bar."""
 
     def chance_owner(self) -> int | None:
-        """The seat for whose turn CHANCE or TABLE is to act now; None: nobody's in particular."""
+        """The seat for whose turn CHANCE or TABLE is to act now; None: nobody's in particular.
+
+        A number past the seating is a dummy, which acts at the bots' pace.
+        """
 
     def unasked(self) -> bool:
         """Whether CHANCE acts now without a press: what nobody would wait for."""
+
+    def secret(self, seat: int) -> Secret | None:
+        """What this person is asked to choose now if it is secret (R-X-2); None when it is open to all, or the seat need not choose."""
 
     def stepped(self, before: Any, after: Any, events: tuple[Event, ...]) -> None:
         """A step was made: start its animations and sounds, forget what no longer holds."""

@@ -22,7 +22,7 @@ def nodes(show: Show) -> list[Node]:
     layout, place = show.layout, show.spread
     area = place.board(layout)
     children = [*tiles(layout, place), *(_space(show, space) for space in range(layout.spaces))]
-    children += _glow_over(show)
+    children += [*_glow_over(show), *(_badge(show, space) for space in bits(show.view.pieces[0] | show.view.pieces[1]))]
     board = Node("board", Role.GROUP, area, label=show.words._("Board"), children=tuple(children), zone="board")
     costs = Node("costs", Role.GROUP, area, children=tuple(chips(show)))
     return [board, costs, *_race_signs(show), *_refusal(show)]
@@ -97,7 +97,7 @@ def _space(show: Show, space: int) -> Node:
 
 
 def _piece(show: Show, space: int, owner: int, attacked: bool) -> list[Node]:
-    """A pawn with its number badge, and around it what it may do or suffer."""
+    """A pawn, and around it what it may do or suffer."""
     place, name = show.spread, show.layout.names[space]
     x, y = place.space(show.layout, space)
     around: list[Draw] = []
@@ -116,13 +116,19 @@ def _piece(show: Show, space: int, owner: int, attacked: bool) -> list[Node]:
     lifted = drag is not None and drag.id == f"space.{name}"
     pawn: Draw = Fade(pawn_draw(show, owner), 0.35) if lifted else pawn_draw(show, owner)
     found.append(Node(f"piece.{name}", Role.IMAGE, Rect.around(x, y, 2 * radius), draws=(pawn,)))
-    badge = Rect.around(x + 30 * place.scale, y + 30 * place.scale, max(40.0, 46 * place.scale))
-    text = Label(str(show.layout.number[space]), "small-bold", "ink", "centre", size=max(24.0, 28 * place.scale), floor=20)
-    found.append(Node(f"badge.{name}", Role.TEXT, badge, number_of(name), draws=(marks.number_badge(), text)))
     if attacked:
         bump = Rect.around(x + 34 * place.scale, y - 34 * place.scale, max(40.0, 50 * place.scale))
         found.append(Node(f"bump.{name}", Role.IMAGE, bump, show.words._("Attack"), draws=(Picture("shared/bump"),)))
     return found
+
+
+def _badge(show: Show, space: int) -> Node:
+    """The number of a taken space, above whatever glows beside it."""
+    place, name = show.spread, show.layout.names[space]
+    x, y = place.space(show.layout, space)
+    rect = Rect.around(x + 30 * place.scale, y + 30 * place.scale, max(40.0, 46 * place.scale))
+    text = Label(str(show.layout.number[space]), "small-bold", "ink", "centre", size=max(24.0, 28 * place.scale), floor=20)
+    return Node(f"badge.{name}", Role.TEXT, rect, number_of(name), draws=(marks.number_badge(), text))
 
 
 def pawn_draw(show: Show, seat: int) -> Pawn:
@@ -185,7 +191,7 @@ def _race_signs(show: Show) -> list[Node]:
     starts = [place.space(show.layout, space)[0] for space in bits(show.layout.starts)]
     left, right = min(starts), star_x
     y = area.bottom + 34
-    width = 300.0
+    width = 380.0
     first = Rect(max(area.x, min(left - 60, area.right - width)), y, width, 52)
     last_x = min(right - width / 2, area.right - width)
     last = Rect(last_x, y, width, 52)

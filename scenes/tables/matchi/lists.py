@@ -10,6 +10,7 @@ from game.engine.geometry import Rect
 from game.engine.node import Draw, Node, Role
 from game.rules.matchi.actions import Attack
 from game.rules.matchi.view import Payment, Target
+from scenes.notes import fitting
 from scenes.tables.matchi import marks
 from scenes.tables.matchi.chips import cost_text
 from scenes.tables.matchi.choice import SUPPLY
@@ -22,7 +23,8 @@ RING = 14.0
 def where_to(show: Show) -> list[Node]:
     """One row a target: its number, what it does, what it costs."""
     _, rect = show.words._, show.spread.card
-    head = [widgets.text("where.title", Rect(rect.x + 28, rect.y + 14, 200, 50), _("Where to?"), "label", size=34)]
+    room = rect.w - 206 if show.two_steps else rect.w - 56
+    head = [widgets.text("where.title", Rect(rect.x + 28, rect.y + 14, room, 50), _("Where to?"), "label", size=34)]
     if show.two_steps:
         mark = Rect.around(rect.right - 154, rect.y + 40, 34)
         head.append(Node("where.two", Role.IMAGE, mark, draws=(marks.two_step(),)))
@@ -46,6 +48,10 @@ def _row(show: Show, target: Target, rect: Rect) -> Node:
     end = 66 if target.attack else 12
     text_x, text_w = rect.x + 88, rect.w - 88 - end
     does = _does(show, target)
+    placing = show.choice.source == SUPPLY or show.choice.source is None
+    # The ribbon says 'place' already; in the row the direction needs the room.
+    shown = direction(show, target.space // 6) if placing else does
+    shown = fitting(show.host.ui, shown, [seat.name for seat in show.host.seating], "label", text_w, 1, 28)
     children = [
         Node(
             f"to.{name}.disc",
@@ -54,11 +60,11 @@ def _row(show: Show, target: Target, rect: Rect) -> Node:
             str(show.layout.number[target.space]),
             draws=(marks.number_disc(show.colour(show.view.to_move)), number),
         ),
-        widgets.text(f"to.{name}.does", Rect(text_x, rect.y + 6, text_w, 38), does, "label", size=28),
-        widgets.text(f"to.{name}.cost", Rect(text_x, rect.y + 42, text_w, 32), cost, "small", "ink2"),
+        widgets.text(f"to.{name}.does", Rect(text_x, rect.y + 6, text_w, 38), shown, "label", size=28),
+        widgets.text(f"to.{name}.cost", Rect(text_x, rect.y + 42, rect.w - 100, 32), cost, "small", "ink2"),
     ]
     if target.attack:
-        children.append(Node(f"to.{name}.bump", Role.IMAGE, Rect.around(rect.right - 38, rect.cy, 50), draws=(Picture("shared/bump"),)))
+        children.append(Node(f"to.{name}.bump", Role.IMAGE, Rect.around(rect.right - 36, rect.y + 28, 48), draws=(Picture("shared/bump"),)))
     lit = show.table.hovered == target.space
     return Node(
         f"to.{name}",
@@ -118,7 +124,7 @@ def _cost(show: Show, target: Target) -> str:
     _, paid = show.words._, target.payments
     if len(paid) == 1:
         return cost_text(show, paid[0])
-    if len(paid) == 2:
+    if len(paid) == 2 and not target.attack:
         one, two = cost_text(show, paid[0]), cost_text(show, paid[1])
         return one if one == two else _("{one} or {two}").format(one=one, two=two)
     return show.words.n_("{count} way to pay", "{count} ways to pay", len(paid)).format(count=len(paid))
@@ -160,7 +166,8 @@ def _payment(show: Show, n: int, payment: Payment, rect: Rect) -> Node:
     )
     widest = max(len(dice) for _rule, dice in lines)
     size = 40.0 if len(lines) == 1 and widest <= 3 else 30.0
-    text_x = rect.x + 14 + max(widest, 3 if len(lines) == 1 else 2) * (size + 4) + 4
+    column = max(widest, 2, *(len(row.dice) for row in show.payments)) if len(lines) == 1 else max(widest, 2)
+    text_x = rect.x + 14 + min(column, max(widest, 3)) * (size + 4) + 4
     text_w = rect.right - text_x - 16 - _left_width(payment)
     step = rect.h / len(lines)
     for k, (rule, dice) in enumerate(lines):

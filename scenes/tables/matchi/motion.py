@@ -47,7 +47,7 @@ def animate(table: MatchiTable, before: View, after: View, events: tuple[Event, 
             ui.sound.play(sound)
     lines = [line for line in (table.log_line(event) for event in events) if line]
     if lines:
-        ui.speak(lines[0])
+        ui.speak(lines[0], written=True)
 
 
 _SOUNDS = {"star": "star", "ended": "press", "won": "star", "first_equal": "roll", "first_decided": "roll"}

@@ -82,9 +82,11 @@ class MatchiParts:
         stars = [shown.stars(seat) for seat in (0, 1)]
         waiting = [shown.supply(seat) for seat in (0, 1)]
         walking = [4 - stars[seat] - waiting[seat] for seat in (0, 1)]
+        by_board = outcome.end == "cap" and stars[0] == stars[1]  # R-MA-13: then the pieces on the board decide
+        where = _("on the outer tiles: more of them decided") if by_board else _("on the outer tiles")
         rows = (
             _row("icon_star", _("In the star"), _("{goal} win").format(goal=shown.goal), stars),
-            _row("icon_flag", _("On the way"), _("on the outer tiles"), walking, best=False),
+            _row("icon_flag", _("On the way"), where, walking, best=by_board),
             _row("icon_person", _("Not placed"), _("waiting beside the board"), waiting, best=False),
         )
         headline = {

@@ -72,7 +72,7 @@ def _supply_row(show: Show, seat: int, rect: Rect) -> list[Node]:
     row = Rect(rect.x, rect.bottom - (60 if compact else 70), rect.w, 60 if compact else 70)
     text = n_("{count} to place", "{count} to place", waiting).format(count=waiting) if compact else _("To place")
     radius = 17.0 if compact else 25.0
-    pitch = radius * ((0.9 if compact else 1.25) if waiting > 2 else 2.15)
+    pitch = radius * ((0.7 if compact else 0.9 if waiting > 3 else 1.25) if waiting > 2 else 2.15)
     mine = show.acting and show.view.to_move == seat
     usable = mine and SUPPLY in show.sources
     picked = mine and show.choice.source == SUPPLY
@@ -82,7 +82,11 @@ def _supply_row(show: Show, seat: int, rect: Rect) -> list[Node]:
         if compact
         else [Node(f"tray.{seat}.line", Role.IMAGE, Rect(row.x + inset, row.y - 3, row.w - 2 * inset, 3), draws=(Fill("blue-pale"),))]
     )
-    children.append(_text(f"tray.{seat}.ready", Rect(row.x + inset, row.y, row.w - 2 * inset, row.h), text))
+    taken = 2 * radius + (waiting - 1) * pitch + 8 if waiting else 0
+    room, fonts = row.w - 2 * inset - taken, show.host.ui.fonts
+    if fonts.fit(text, "small-bold", room, show.host.ui.stage, size=27).cut:
+        text = _("To place")  # the pawns tell how many
+    children.append(_text(f"tray.{seat}.ready", Rect(row.x + inset, row.y, room, row.h), text))
     for n in range(waiting):
         spot = Rect.around(row.right - inset - radius - (waiting - 1 - n) * pitch, row.cy, 2 * radius)
         if usable and n == waiting - 1:

@@ -9,7 +9,7 @@ from game.engine.draws import Die, Paper
 from game.engine.geometry import Rect
 from game.engine.node import Node, Role
 from game.rules.matchi.view import BASE_DICE, can_act
-from scenes.notes import log_chip
+from scenes.notes import fitting, log_chip
 from scenes.tables.base import Waiting
 from scenes.tables.matchi import marks
 from scenes.tables.matchi.choice import unspent
@@ -118,8 +118,10 @@ def _notes(show: Show) -> list[Node]:
     found = [_note(show, *_dice_note(show))]
     if show.acting and card.h > 300:
         head, body = _("Glowing = it can go."), _("Tap a piece to see where to, and what it costs.")
-        if not can_act(view):
-            head, body = _("No move with these dice."), _("End your turn. Dice that are left are lost.")
+        if not view.dice:
+            head, body = _("All dice are spent."), _("Press End turn when you are happy with it.")
+        elif not can_act(view):
+            head, body = _("No move is left."), _("End your turn. Dice that are left are lost.")
         found.append(_hint(Rect(card.x, card.bottom - 126, card.w, 126), head, body))
     return found
 
@@ -131,6 +133,7 @@ def _note(show: Show, head: str, body: str) -> Node:
     extra = max(0, len(show.view.rolled) - BASE_DICE)
     left = 96 if extra and not show.choice.warned else 26
     inner = Rect(rect.x + left, rect.y + 20, rect.w - left - 24, rect.h - 36)
+    body = fitting(show.host.ui, body, [seat.name for seat in show.host.seating], "body", inner.w, 3)
     children = [
         widgets.text("note.head", Rect(inner.x, inner.y, inner.w, 46), head, "label", size=34),
         widgets.text("note.body", Rect(inner.x, inner.y + 50, inner.w, inner.h - 50), body, "body", lines=3, valign="top"),
@@ -163,6 +166,8 @@ def _dice_note(show: Show) -> tuple[str, str]:
     head = n_("{count} die this turn", "{count} dice this turn", count).format(count=count)
     if extra <= 0:
         return head, _("{name} has none in the star, so there is no extra die.").format(name=name)
+    if view.stars(other) != extra:  # a piece was knocked out since
+        return head, _("Extra dice are counted when a turn starts.")
     body = n_("3, plus {count} because {name} has {count} in the star.", "3, plus {count} because {name} has {count} in the star.", extra)
     return head, body.format(count=extra, name=name)
 
@@ -194,30 +199,29 @@ def _dock(show: Show) -> list[Node]:
         label = _("{name} plays").format(name=name) if name else _("End turn")
         why = _("{name} is playing. Space skips the movement.").format(name=name)
         return [undo, widgets.button("end", right, label, enabled=False, why=why, zone="dock")]
-    done = not can_act(view)
-    if done:
-        right = Rect(dock.x + dock.w * 0.4, dock.y, dock.w * 0.6, dock.h) if host.can_undo else dock
-        undo = widgets.button(
-            "undo", Rect(dock.x, dock.y, dock.w * 0.37, dock.h), _("Undo"), icon="icon_undo", press=show.table.undo, zone="dock"
-        )
-        end = widgets.button("end", right, _("End turn"), primary=True, press=show.table.end_turn, zone="dock")
-        return [undo, end] if host.can_undo else [end]
+    if not can_act(view):
+        return [
+            *_undo_beside(show),
+            widgets.button("end", _main(show), _("End turn"), primary=True, press=show.table.end_turn, zone="dock"),
+        ]
     label = _("End anyway") if show.choice.warned else _("End turn")
     return [undo, widgets.button("end", right, label, press=show.table.end_turn, zone="dock")]
 
 
+def _beside(dock: Rect) -> tuple[Rect, Rect]:
+    """The places of a small button and of the primary one beside it."""
+    return Rect(dock.x, dock.y, dock.w * 0.34, dock.h), Rect(dock.x + dock.w * 0.38, dock.y, dock.w * 0.62, dock.h)
+
+
 def _main(show: Show) -> Rect:
-    dock = show.spread.dock
-    return Rect(dock.x + dock.w * 0.4, dock.y, dock.w * 0.6, dock.h) if show.host.can_undo else dock
+    return _beside(show.spread.dock)[1] if show.host.can_undo else show.spread.dock
 
 
 def _undo_beside(show: Show) -> list[Node]:
-    """Undo beside Roll: the end of a turn can be taken back until the next roll."""
+    """Undo beside the primary button, where there is room for its word only: the end of a turn can be taken back until the next roll."""
     if not show.host.can_undo:
         return []
-    dock = show.spread.dock
-    rect = Rect(dock.x, dock.y, dock.w * 0.37, dock.h)
-    return [widgets.button("undo", rect, show.words._("Undo"), icon="icon_undo", press=show.table.undo, zone="dock")]
+    return [widgets.button("undo", _beside(show.spread.dock)[0], show.words._("Undo"), press=show.table.undo, zone="dock")]
 
 
 def _chooser_dock(show: Show, dock: Rect) -> list[Node]:
@@ -228,8 +232,7 @@ def _chooser_dock(show: Show, dock: Rect) -> list[Node]:
     from_supply = show.choice.source == -1
     label = _("Attack {number}") if attacked else _("Place on {number}") if from_supply else _("Go to {number}")
     back: Callable[[], object] = show.table.back
-    left = Rect(dock.x, dock.y, dock.w * 0.34, dock.h)
-    right = Rect(dock.x + dock.w * 0.38, dock.y, dock.w * 0.62, dock.h)
+    left, right = _beside(dock)
     return [
         widgets.button("back", left, _("Back"), press=lambda: _forget(back), zone="dock"),
         widgets.button("pay", right, label.format(number=number), primary=True, press=show.table.confirm, zone="dock"),
@@ -245,4 +248,5 @@ def _log(show: Show) -> list[Node]:
     rect, line = show.spread.log, show.host.last_line
     if rect.w == 0 or not line:
         return []
-    return [log_chip("log", rect, line, show.host.open_log, show.words._("What happened"))]
+    names = [seat.name for seat in show.host.seating]
+    return [log_chip(show.host.ui, rect, line, names, show.host.open_log, show.words._("What happened"))]

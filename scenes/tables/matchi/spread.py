@@ -80,7 +80,7 @@ def _full(layout: Layout, wide: bool) -> Spread:
             pad=Rect.around(1668, 356, 424),
             card=Rect(1474, 576, 392, 342),
             dock=Rect(1474, 946, 392, 96),
-            log=Rect(52, 946, 330, 96),
+            log=Rect(52, 890, 330, 152),
         )  # fmt: skip
     side, x, y = fitted(layout, Rect(72, 150, 1776, 404), SIDE)
     return Spread(
@@ -90,7 +90,7 @@ def _full(layout: Layout, wide: bool) -> Spread:
         pad=Rect.around(1110, 830, 392),
         card=Rect(1456, 596, 412, 322),
         dock=Rect(1456, 946, 412, 96),
-        log=Rect(60, 1010, 712, 54),
+        log=Rect(60, 1006, 712, 66),
     )  # fmt: skip
 
 

@@ -10,7 +10,7 @@ from game.engine.layout import Stage
 from game.engine.node import Node
 from game.rules.matchi.actions import action_text
 from game.rules.matchi.view import View, can_act, layout, why_not
-from scenes.tables.base import Host, Prompt, Waiting
+from scenes.tables.base import Host, Prompt, Secret, Waiting
 from scenes.tables.matchi import board, motion, rail, side
 from scenes.tables.matchi.choice import (
     SUPPLY,
@@ -89,8 +89,10 @@ class MatchiTable:
             if view.pieces[1 - view.to_move] >> choice.target & 1:
                 return _("pay for the attack on {number}").format(number=number)
             return _("pay for the step to {number}").format(number=number)
+        if not view.dice:
+            return _("all dice spent: end the turn")
         if not can_act(view):
-            return _("nothing left: end the turn")
+            return _("no move left: end the turn")
         if choice.source == SUPPLY:
             return _("place a piece: tap a space")
         if choice.source is not None:
@@ -289,6 +291,10 @@ class MatchiTable:
     def unasked(self) -> bool:
         """The tiles turn without a press."""
         return bool(self.host.view.phase == "turn")
+
+    def secret(self, seat: int) -> Secret | None:
+        """Nothing is secret."""
+        return None
 
     def stepped(self, before: Any, after: Any, events: tuple[Event, ...]) -> None:
         self.refused = None

@@ -79,12 +79,17 @@ def log_line(words: Words, event: Event, seating: Sequence[Seat]) -> str:
     if event.code == "attacked":
         victim = args.get("victim")
         other = seating[victim].name if isinstance(victim, int) else ""
-        return _("{name} attacked {other} on {number}.").format(name=name, other=other, number=target)
+        one, two = (_paid(group) for group in dice) if isinstance(dice, tuple) else ("", "")
+        sentence = _("{name} attacked {other} on {number} with {one} and {two}.")
+        return sentence.format(name=name, other=other, number=target, one=one, two=two)
     if event.code == "star":
         count = args["count"]
         assert isinstance(count, int)
         return n_("{name} has {count} piece in the star.", "{name} has {count} pieces in the star.", count).format(name=name, count=count)
     if event.code == "ended":
+        unspent = args.get("unspent", ())
+        if unspent:
+            return _("{name} ended the turn with {dice} left.").format(name=name, dice=_listed(unspent))
         return _("{name} ended the turn.").format(name=name)
     if event.code == "won":
         return _("{name} wins.").format(name=name)

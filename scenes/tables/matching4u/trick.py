@@ -1,0 +1,202 @@
+"""The trick: the date at stake, the cards in their rank so far, who played them, why, and what each item would do (art bible 6)."""
+
+from __future__ import annotations
+
+from game.engine import widgets
+from game.engine.draws import Dashed, Fade, Paper, Ring
+from game.engine.geometry import Rect
+from game.engine.node import Draw, Node, Role
+from game.rules.matching4u.view import PLAYERS, TRICKS, WHITE, Played, Trick, led_colour, ranking, worth
+from scenes.tables.matching4u.cards import CardBack, SuitDisc, ValueMedal
+from scenes.tables.matching4u.draft import log
+from scenes.tables.matching4u.faces import date_face
+from scenes.tables.matching4u.show import Show
+from scenes.tables.matching4u.words import signed
+
+MEDALS = ("#FFD93F", "#DDE3EC", "#E9B384")
+"""First, second, third (art bible, section 6)."""
+
+
+def nodes(show: Show) -> list[Node]:
+    place = show.spread
+    found = [Node("cloth", Role.PANEL, place.cloth, draws=(Paper("runner", 40, 0, lip=False, fold=True),), accepts=True)]
+    trick = show.trick
+    if trick is None or show.phase in ("leader", "deal"):
+        found += _deck(show)
+    else:
+        found.append(date(show, trick))
+        found += _prize(show, trick)
+        found += _plays(show, trick)
+        found += _reason(show, trick)
+    return found if place.low else [*found, *log(show, place.log), *_peek(show)]
+
+
+def ordinals(show: Show) -> tuple[str, str, str]:
+    """The three ranks as they stand on medals."""
+    _ = show.words._
+    return _("1st"), _("2nd"), _("3rd")
+
+
+def medal(show: Show, key: str, cx: float, cy: float, r: float, place: int) -> Node:
+    """The medal of a rank, from 0."""
+    text = ordinals(show)[place]
+    return Node(key, Role.IMAGE, Rect.around(cx, cy, 2 * r), text, (ValueMedal((text,), MEDALS[place]),))
+
+
+def _deck(show: Show) -> list[Node]:
+    """Before the first date: the date deck face down, and what comes next."""
+    _, rect = show.words._, show.spread.date
+    lines = {
+        "leader": _("Somebody is drawn to lead the first date."),
+        "deal": _("Everybody gets eight cards. Keep two, pass the rest to the left, four times."),
+    }
+    text = lines.get(show.phase, _("Eight dates wait in this deck. The highest card of the led colour wins one."))
+    room = Rect(show.spread.play(0).x, rect.y, show.spread.cloth.right - show.spread.play(0).x - 40, rect.h)
+    backs = [Node(f"deck.{n}", Role.IMAGE, rect.moved(-3 * n, -3 * n), draws=(CardBack(date=True),)) for n in range(3)]
+    return [*backs, widgets.text("deck.text", room, text, "label", "paper", lines=4, valign="centre", size=38)]
+
+
+def date(show: Show, trick: Trick) -> Node:
+    """The date card at stake."""
+    found = show.view.deck.date(trick.date)
+    label = show.words._("Date {number} of {count}: {name} {place}").format(
+        number=len(show.view.now.tricks), count=TRICKS, name=found.name, place=found.place
+    )
+    return Node("date", Role.IMAGE, show.spread.date, label, (date_face(show.words, show.view.deck, trick.date),))
+
+
+def _prize(show: Show, trick: Trick) -> list[Node]:
+    """To whom the date goes, or would go as it stands."""
+    _, rect = show.words._, show.spread.prize
+    if not trick.plays or rect.h < 60:
+        return []
+    seat = ranking(trick.plays)[0]
+    whole = len(trick.plays) == PLAYERS
+    text = (_("goes to {name}") if whole else _("so far {name}")).format(name=show.name(seat))
+    top = Rect(rect.x, rect.y, rect.w, 64)
+    return [
+        widgets.badge("prize.badge", top.x + 30, top.cy, 30, show.colour(seat)),
+        widgets.text("prize.text", Rect(top.x + 72, top.y, top.w - 72, top.h), text, "label", "paper", lines=2, size=30, valign="centre"),
+    ]
+
+
+def _plays(show: Show, trick: Trick) -> list[Node]:
+    """Cards in rank order under medals; free places for those who come."""
+    found = []
+    rank = ranking(trick.plays)
+    by_seat = {played.seat: played for played in trick.plays}
+    for place, seat in enumerate(rank):
+        found += _play(show, trick, by_seat[seat], place)
+    for place in range(len(rank), PLAYERS):
+        seat = (trick.leader + place) % PLAYERS
+        rect = show.spread.play(place)
+        found.append(Node(f"free.{place}", Role.IMAGE, rect, draws=(Dashed(radius=16, color="heart", width=4, fill=""),)))
+        line = show.words._("is next") if place == len(rank) else show.words._("then")
+        found += _owner(show, f"free.{place}", show.spread.owner(place), seat, line)
+    return found
+
+
+def _play(show: Show, trick: Trick, played: Played, place: int) -> list[Node]:
+    """A card on the cloth. While somebody takes an item it shows what it would add; a taken one is pale and names its new owner."""
+    rect, card = show.spread.play(place), played.card
+    gone = card in trick.taken
+    taking = show.me is not None and show.phase == "take" and not gone
+    picked = taking and show.choice.item == card
+    colour = "" if played.colour == show.view.deck.item(card).colour else played.colour
+    face: Draw = show.face(card, colour)
+    draws: tuple[Draw, ...] = (Fade(face, 0.4),) if gone else (face,)
+    if picked:
+        draws = (Ring("signal", rect.w * 0.075, 5, lip=5), *draws)
+    elif taking:
+        draws = (Ring("focus", rect.w * 0.075, 3, lip=5, width=5), *draws)
+    found = [
+        Node(
+            f"play.{card}",
+            Role.CARD if taking else Role.IMAGE,
+            rect,
+            f"{show.title(card)}, {show.item(card)}",
+            draws,
+            value="picked" if picked else "free" if taking else "taken" if gone else "",
+            zone="table",
+            radius=rect.w * 0.075,
+            press=(lambda: show.table.press_item(card)) if taking else None,
+        ),
+        medal(show, f"medal.{place}", rect.cx, rect.y - 14 * show.spread.k, 38 * max(0.86, show.spread.k), place),
+    ]
+    if taking and show.me is not None:
+        text = signed(worth(show.view, show.me, card))
+        spot = Rect.around(rect.cx, rect.bottom + 30 * show.spread.k, 128, 46)
+        found.append(widgets.chip(f"worth.{card}", spot, text, ink=not picked, icon="icon_check" if picked else "", size=30))
+    if gone:
+        taker = ranking(trick.plays)[trick.taken.index(card)]
+        text = show.words._("takes {item}").format(item=show.item(card))
+        return [*found, *_owner(show, f"owner.{place}", show.spread.owner(place), taker, text)]
+    title = show.title(card, played.colour)
+    led = _leads(trick, played) and not show.spread.compact
+    line = show.words._("{card} · led").format(card=title) if led else title
+    return [*found, *_owner(show, f"owner.{place}", show.spread.owner(place), played.seat, line)]
+
+
+def _leads(trick: Trick, played: Played) -> bool:
+    """Whether this card set the led colour."""
+    return next((each for each in trick.plays if each.colour != WHITE), None) is played
+
+
+def _owner(show: Show, key: str, rect: Rect, seat: int, line: str) -> list[Node]:
+    r = min(28.0, rect.w * 0.14)
+    x = rect.x + 2 * r + 12
+    return [
+        widgets.badge(f"{key}.badge", rect.x + r + 2, rect.cy, r, show.colour(seat)),
+        widgets.text(f"{key}.name", Rect(x, rect.y, rect.right - x, 36), show.name(seat), "label", "paper", size=30),
+        widgets.text(f"{key}.line", Rect(x, rect.y + 34, rect.right - x, 32), line, "small", "paper", size=24),
+    ]
+
+
+def _reason(show: Show, trick: Trick) -> list[Node]:
+    """The led colour, and why the cards rank as they do, in one sentence."""
+    rect = show.spread.reason
+    led = led_colour(trick.plays)
+    text = reason(show, trick)
+    found = [Node("reason.chip", Role.IMAGE, rect, draws=(Paper("paper", rect.h / 2, 0, lip=False),))]
+    x = rect.x + 26
+    if trick.plays:
+        found.append(Node("reason.suit", Role.IMAGE, Rect(rect.x + 8, rect.cy - 20, 40, 40), draws=(SuitDisc(led),)))
+        x = rect.x + 58
+    found.append(widgets.text("reason", Rect(x, rect.y, rect.right - x - 22, rect.h), text, "small-bold"))
+    return found
+
+
+def reason(show: Show, trick: Trick) -> str:
+    """Why the cards rank as they do."""
+    _, led = show.words._, led_colour(trick.plays)
+    if not trick.plays:
+        return _("{name} leads. Any card may be played.").format(name=show.name(trick.leader))
+    if len(trick.plays) < PLAYERS:
+        return {
+            "red": _("Red is led: the highest red is ahead."),
+            "yellow": _("Yellow is led: the highest yellow is ahead."),
+            "blue": _("Blue is led: the highest blue is ahead."),
+            "white": _("White is weakest. The next colour will lead."),
+        }[led]
+    first = ranking(trick.plays)[0]
+    best = next(played for played in trick.plays if played.seat == first)
+    if led != WHITE and any(played.card > best.card for played in trick.plays):
+        return {
+            "red": _("Red was led, so red beats every other colour."),
+            "yellow": _("Yellow was led, so yellow beats every other colour."),
+            "blue": _("Blue was led, so blue beats every other colour."),
+        }[led]
+    return {
+        "red": _("Red was led: the highest red wins."),
+        "yellow": _("Yellow was led: the highest yellow wins."),
+        "blue": _("Blue was led: the highest blue wins."),
+        "white": _("All white: the highest number wins."),
+    }[led]
+
+
+def _peek(show: Show) -> list[Node]:
+    """The button that opens the score sheet of the round under way."""
+    if not show.view.now.tricks or show.host.watching:
+        return []
+    label = show.words._("Score sheet")
+    return [widgets.button("peek", show.spread.peek, label, icon="icon_eye", press=show.table.peek, zone="sheet", style="label")]
