@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import pairwise, permutations
+from pathlib import Path
 
 from game.content import dates
 from game.core.match import Match
@@ -18,7 +19,7 @@ from game.rules.matching4u.state import Round, State
 from game.rules.matching4u.trick import PLAYERS, Played, Trick
 from game.rules.matching4u.view import View
 
-PACK = dates.packs(None)[0][0]
+PACK = dates.load_deck(Path(__file__).with_name("matching4u_plain.toml"))
 DECK: Deck = PACK.value
 
 

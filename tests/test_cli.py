@@ -312,5 +312,5 @@ def test_what_needs_no_window_loads_no_pygame_and_opening_one_loads_no_bots_firs
         "print([name for name in sys.modules if name.startswith(('pygame', 'msgspec', 'sqlite3', 'game.'))])"
     )
     environment = {**os.environ, "PYTHONPATH": str(ROOT)}
-    done = subprocess.run([sys.executable, "-c", code], env=environment, capture_output=True, text=True, check=True)
+    done = subprocess.run([sys.executable, "-c", code], env=environment, capture_output=True, encoding="utf-8", check=True)
     assert done.stdout.strip() == "['game.core', 'game.core.sentence', 'game.cli']"

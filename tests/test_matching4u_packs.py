@@ -15,7 +15,7 @@ from game.core.match import digest_of
 from game.rules.matching4u.pack import COLOURS, PICTURES, TYPES, Deck, girl
 from tests.matching4u_tables import DECK, a_match
 
-PLAIN = (BUILT_IN / "standard.toml").read_text(encoding="utf-8")
+PLAIN = Path(__file__).with_name("matching4u_plain.toml").read_text(encoding="utf-8")
 ART = ASSETS / "matching4u" / "art"
 
 

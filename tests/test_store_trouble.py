@@ -165,7 +165,7 @@ if sys.platform == "linux":
         )
         environment = {"PYTHONPATH": str(ROOT), "XDG_DATA_HOME": str(tmp_path / "home"), "HOME": str(tmp_path / "home")}
         done = subprocess.run(
-            [sys.executable, "-c", code], cwd=tmp_path / "cwd", env=environment, capture_output=True, text=True, check=False
+            [sys.executable, "-c", code], cwd=tmp_path / "cwd", env=environment, capture_output=True, encoding="utf-8", check=False
         )
         assert done.stderr == ""
         first, second = done.stdout.splitlines()
@@ -252,7 +252,7 @@ if os.name == "posix":
                 cwd="/",
                 env={"PYTHONPATH": str(ROOT)},
                 capture_output=True,
-                text=True,
+                encoding="utf-8",
                 check=False,
             )
             after = {path.name: path.read_bytes() for path in folder.iterdir()}

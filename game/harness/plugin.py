@@ -79,6 +79,8 @@ def bench(request: pytest.FixtureRequest, caplog: pytest.LogCaptureFixture) -> I
     yield bench
     for window, _ in bench.windows:
         window.drop()
+    bench.windows.clear()  # the session keeps its items to the end; the windows' pictures must not stay with them
+    del node.stash[_BENCH]
 
 
 @pytest.fixture

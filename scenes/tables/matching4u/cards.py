@@ -192,12 +192,12 @@ class DateCard:
             place = Rect(rect.x + 8, name.bottom - 2, rect.w - 16, 32)
             painter.text(painter.fit(self.place, "small", place.w, size=26), place, "ink2")
         painter.plate(strip, Coat(SUITS["red"].field, radius=17))
-        fitted = painter.fit(self.gives, "small-bold", strip.w - 56, size=25)
+        fitted = painter.fit(self.gives if rect.w >= RULED else f"{self.points} +", "small-bold", strip.w - 56, size=25)
         width = fitted.width / painter.stage.scale
         x = strip.cx - (width + 40) / 2
         painter.text(fitted, Rect(x, strip.y, width, strip.h))
         painter.image(self.icon, Rect(x + width + 8, strip.y + 1, 32, 32))
-        r = max(30.0, 44 * k)
+        r = max(37.0, 44 * k)
         _heart(painter, Rect(rect.x + edge - 2, rect.y + edge - 2, 2 * r, 2 * r), self.points)
 
     def extent(self, rect: Rect) -> Rect:
@@ -268,6 +268,6 @@ def _heart_markup(left: str, right: str) -> str:
 def _heart(painter: Painter, rect: Rect, points: int) -> None:
     """Date points: a heart on a white disc."""
     painter.sketch("heart-disc", rect, lambda: svg.circle(50, 50, 50, "#FFFFFF"), 100, 100)
-    heart = Rect.around(rect.cx, rect.cy + rect.h * 0.02, rect.w * 0.82)
-    painter.sketch("heart-red", heart, lambda: _heart_markup(painter.theme.hex("heart"), painter.theme.shade("heart", 12)), 96, 96)
-    painter.text(painter.fit(str(points), "score", rect.w, size=max(24.0, rect.w * 0.4)), rect.moved(0, -rect.h * 0.02), "ink")
+    heart = Rect.around(rect.cx, rect.cy + rect.h * 0.03, rect.w * 0.92)
+    painter.sketch("heart-red", heart, lambda: _heart_markup(painter.theme.hex("runner"), painter.theme.hex("runner-right")), 96, 96)
+    painter.text(painter.fit(str(points), "score", rect.w, size=max(24.0, rect.w * 0.4)), rect.moved(0, rect.h * 0.01), "white")

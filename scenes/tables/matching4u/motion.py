@@ -111,7 +111,7 @@ def _dealt(show: Show, start: int) -> tuple[Tween, ...]:
         return _backs(show, start, lambda seat: Rect.around(cloth.cx, cloth.cy, 100, 100 * RATIO))
     rects = [show.spread.pack_card(n, len(pack)) for n in range(len(pack))]
     ids = [f"pack.{card}" for card in pack]
-    middle = Rect.around(cloth.cx, cloth.y - 40, rects[0].w, rects[0].h)
+    middle = Rect.around(cloth.cx, cloth.cy, rects[0].w, rects[0].h)
     moves = [
         tween.move(f"deal.{n}", (CardBack(),), middle, rect, start, MOVE, hop=ARC, hides=(node,), sound="deal")
         for n, (rect, node) in enumerate(zip(rects, ids, strict=True))

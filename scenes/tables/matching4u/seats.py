@@ -8,6 +8,7 @@ from game.engine.geometry import Rect
 from game.engine.node import Node, Role
 from game.rules.matching4u.view import TRICKS, running, totals
 from scenes.levels import level_name
+from scenes.tables.matching4u.cards import CardBack
 from scenes.tables.matching4u.faces import picture
 from scenes.tables.matching4u.show import Show
 from scenes.tables.matching4u.words import plain, row_name, signed
@@ -58,10 +59,14 @@ def _other(show: Show, seat: int, rect: Rect) -> list[Node]:
     left = hand_size(show, seat)
     head = Rect(rect.x + 20, rect.y + 8, rect.w - 40, 40)
     hand = n_("{count} card", "{count} cards", left).format(count=left)
-    children = [widgets.text(f"{key}.hand", Rect(head.x, head.y, head.w * 0.42, head.h), hand, "small", "ink2")]
+    back = Rect(head.x, head.cy - 17, 24, 34)
+    children = [
+        Node(f"{key}.back", Role.IMAGE, back, draws=(CardBack(),)),
+        Node(f"{key}.hand", Role.TEXT, Rect(back.right + 10, head.y, 60, head.h), hand, _small(f"×{left}")),
+    ]
     if show.view.now.tricks:
         total = _("round {points}").format(points=signed(running(show.view).totals[seat]))
-        spot = Rect(head.x + head.w * 0.42, head.y, head.w * 0.58, head.h)
+        spot = Rect(head.x + 84, head.y, head.w - 84, head.h)
         children.append(widgets.text(f"{key}.total", spot, total, "small-bold", align="right"))
         area = Rect(rect.x + 12, head.bottom + 2, rect.w - 24, rect.bottom - head.bottom - 12)
         children += _grid(show, key, area, _groups(show, seat))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from game.engine import widgets
-from game.engine.draws import Dim, Fill, Paper, Ring
+from game.engine.draws import Fill, Paper, Ring
 from game.engine.geometry import Rect
 from game.engine.node import Draw, Node, Role
 from game.rules.matching4u.view import PLAYERS, ROUNDS, Row, Sheet, sheet
@@ -30,24 +30,24 @@ class Grid:
 
     @property
     def inner(self) -> Rect:
-        return self.rect.inset(22, 18)
+        return self.rect.inset(22, 12 if self.compact else 18)
 
     @property
     def head(self) -> Rect:
         inner = self.inner
-        return Rect(inner.x, inner.y, inner.w, HEAD if not self.compact else 66)
+        return Rect(inner.x, inner.y, inner.w, HEAD if not self.compact else 52)
 
     @property
     def pitch(self) -> float:
-        total = TOTAL if not self.compact else 74
-        return (self.inner.h - self.head.h - total - 8) / self.rows
+        total = TOTAL if not self.compact else 60
+        return (self.inner.h - self.head.h - total - 4) / self.rows
 
     def row(self, n: int) -> Rect:
-        return Rect(self.inner.x, self.head.bottom + n * self.pitch, self.inner.w, self.pitch - 2)
+        return Rect(self.inner.x, self.head.bottom + n * self.pitch, self.inner.w, self.pitch - 1)
 
     @property
     def total(self) -> Rect:
-        top = self.head.bottom + self.rows * self.pitch + 6
+        top = self.head.bottom + self.rows * self.pitch + 4
         return Rect(self.inner.x, top, self.inner.w, self.inner.bottom - top)
 
     def cell(self, row: Rect, seat: int) -> Rect:
@@ -66,16 +66,12 @@ def nodes(show: Show) -> list[Node]:
 
 
 def peeked(show: Show) -> list[Node]:
-    """The sheet of the round under way, over the table."""
-    if not show.choice.peek or not show.view.now.tricks:
-        return []
-    _, stage = show.words._, show.spread.stage
-    rect = show.spread.at(300, 122, 1320, 800)
-    close = show.spread.at(1180, 944, 440, 92)
+    """The sheet of the round under way, in place of the table."""
+    number, place = show.view.number, show.spread
+    close = place.at(1180, 946, 440, 92)
     return [
-        Node("peek.dim", Role.PANEL, stage.window, draws=(Dim(55),)),
-        table(show, sheet(show.view, show.view.number), show.view.number, rect, live=True),
-        widgets.button("peek.close", close, _("Back to the table"), primary=True, press=show.table.peek, zone="sheet"),
+        table(show, sheet(show.view, number), number, place.at(300, 124, 1320, 800), live=True),
+        widgets.button("peek.close", close, show.words._("Back to the table"), primary=True, press=show.table.peek, zone="dock"),
     ]
 
 

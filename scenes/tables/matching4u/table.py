@@ -108,7 +108,9 @@ class Matching4UTable:
             return tuple(draft.nodes(show))
         if show.phase in ("sheet", "over"):
             return tuple(sheet.nodes(show))
-        return (*trick.nodes(show), *shelf.nodes(show), *seats.nodes(show), *sheet.peeked(show))
+        if show.choice.peek and show.view.now.tricks:
+            return tuple(sheet.peeked(show))
+        return (*trick.nodes(show), *shelf.nodes(show), *seats.nodes(show))
 
     def show_now(self) -> Show:
         """What is to be drawn now, on the stage of the window."""

@@ -132,14 +132,21 @@ def _play(show: Show, trick: Trick, played: Played, place: int) -> list[Node]:
         text = show.words._("takes {item}").format(item=show.item(card))
         return [*found, *_owner(show, f"owner.{place}", show.spread.owner(place), taker, text)]
     title = show.title(card, played.colour)
-    led = _leads(trick, played) and not show.spread.compact
-    line = show.words._("{card} · led").format(card=title) if led else title
+    line = show.words._("{card} · led").format(card=title)
+    if not _leads(trick, played) or show.host.ui.fonts.fit(line, "small", _owner_room(show), show.spread.stage, size=24).cut:
+        line = title  # the led colour stands in the reason, too
     return [*found, *_owner(show, f"owner.{place}", show.spread.owner(place), played.seat, line)]
 
 
 def _leads(trick: Trick, played: Played) -> bool:
     """Whether this card set the led colour."""
     return next((each for each in trick.plays if each.colour != WHITE), None) is played
+
+
+def _owner_room(show: Show) -> float:
+    """Width in u of the words about a card's owner."""
+    rect = show.spread.owner(0)
+    return rect.w - 2 * min(28.0, rect.w * 0.14) - 12
 
 
 def _owner(show: Show, key: str, rect: Rect, seat: int, line: str) -> list[Node]:

@@ -111,7 +111,8 @@ def seat_colour(seating: Sequence[Seat], seat: int) -> int:
     if seat < len(seating):
         return seating[seat].colour
     taken = {each.colour for each in seating}
-    return next(colour for colour in (7, *range(8)) if colour not in taken)
+    order: tuple[int, ...] = (7, *range(8))
+    return next(colour for colour in order if colour not in taken)
 
 
 def refusal(words: Words, reason: Reason) -> str:
