@@ -16,7 +16,7 @@ from game.core.rng import Rng
 from game.core.rules import CHANCE
 from game.core.seating import LEVELS, Seat
 from game.rules.matchi.actions import SeatAction, action_text
-from game.rules.matchi.view import View, actions
+from game.rules.matchi.view import View, actions, bits, layout, turns_home
 from tests.matchi_kept import board
 
 GAMES = 12
@@ -89,6 +89,23 @@ def test_the_same_view_and_luck_give_the_same_answer(level: str) -> None:
     seat = match.pending.must[0]
     answers = {decide(make_bot(level), match.view(seat), Rng(9, "bot", seat)) for _ in range(3)}
     assert len(answers) == 1
+
+
+def test_the_way_home_is_told_in_turns() -> None:
+    """A piece that needs two turns to a gate and one more through it: nearer spaces are never farther in turns, the star is home."""
+    laid = layout(board().value, (0,) * 7)
+    thought = turns_home(laid)
+    try:
+        while True:
+            next(thought)
+    except StopIteration as end:
+        home: tuple[float, ...] = end.value
+    assert all(home[space] == 0 for space in bits(laid.star))
+    gates = [space for space in range(laid.spaces) if laid.near[space] & laid.star and not laid.star >> space & 1]
+    far = [space for space in bits(laid.starts) if not any(laid.near[space] >> gate & 1 for gate in gates)]
+    assert min(home[space] for space in gates) >= 1
+    assert max(home[gate] for gate in gates) < min(home[space] for space in far) + 2
+    assert home[-1] > min(home[gate] for gate in gates), "a piece in the supply has to be placed first"
 
 
 def test_an_unknown_level_is_named() -> None:

@@ -11,6 +11,7 @@ from collections.abc import Generator
 from dataclasses import dataclass
 from typing import Final
 
+from game.bots.search import first_best
 from game.core.rng import Rng
 from game.core.seating import LEVELS
 from game.rules.matchi.actions import END, action_text
@@ -20,8 +21,6 @@ WIN: Final = 1000.0
 """More than any judgement of a position that is not won."""
 JUDGED: Final = 400
 """So many positions are judged between two yields: 1 to 3 ms."""
-DIGITS: Final = 9
-"""Judgements that are equal to so many digits are equal."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,16 +39,12 @@ class Bot:
         position = view.position
         home = yield from turns_home(position.layout)
         ends = yield from outcomes_in_slices(position.layout, position.own, position.enemy, position.dice, position.goal)
-        best, tied = float("-inf"), []
+        scored = []
         for number, end in enumerate(sorted(ends)):
-            score = round(self._judge(position.layout, home, end, position.goal) + self._misjudge(rng), DIGITS)
-            if score > best:
-                best, tied = score, [end]
-            elif score == best:
-                tied.append(end)
+            scored.append((self._judge(position.layout, home, end, position.goal) + self._misjudge(rng), end))
             if number % JUDGED == JUDGED - 1:
                 yield
-        return min(_first_action(ends, end) for end in tied)
+        return _first_action(ends, first_best(scored, lambda end: _first_action(ends, end)))
 
     def _judge(self, layout: Layout, home: tuple[float, ...], end: tuple[int, int], goal: int) -> float:
         """How much shorter the own way home is than the enemy's, in turns."""

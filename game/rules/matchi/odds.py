@@ -1,4 +1,4 @@
-"""What dice do on average: how likely a number or an attack is, and how many turns a piece needs to the star."""
+"""What dice do on average: how many turns a piece needs to the star."""
 
 from __future__ import annotations
 
@@ -11,7 +11,6 @@ from typing import Final
 
 from game.rules.matchi.actions import Dice
 from game.rules.matchi.board import Layout, bits
-from game.rules.matchi.moves import move_rules, needed
 from game.rules.matchi.spending import after_group, dice_of
 from game.rules.matchi.state import BASE_DICE
 
@@ -31,45 +30,6 @@ def rolls(count: int) -> tuple[tuple[Dice, int], ...]:
         (dice, factorial(count) // prod(factorial(dice.count(face)) for face in FACES))
         for dice in combinations_with_replacement(FACES, count)
     )
-
-
-@lru_cache(maxsize=8)
-def _payable(count: int) -> tuple[tuple[int, int], ...]:
-    """For each different roll: which pairs of sums two groups without a common die can have, as a set of `_pair`; and its weight."""
-    found = []
-    for dice, weight in rolls(count):
-        sums = 1
-        for die in dice:
-            sums |= sums << _pair(die, 0) | sums << _pair(0, die)
-        found.append((sums, weight))
-    return tuple(found)
-
-
-def _pair(low: int, high: int) -> int:
-    """A number for two sums, each at most 36, such that pairs add up like their numbers."""
-    return low * 64 + high
-
-
-@lru_cache(maxsize=2048)
-def chance(count: int, *ways: tuple[int, int]) -> float:
-    """The probability that a roll of so many dice can pay for one of these pairs of numbers, without a die in common (R-MA-4, R-MA-6).
-
-    A 0 in a pair costs nothing, so (0, n) is the chance of a single number.
-    """
-    wanted = sum({1 << _pair(low, high) for low, high in ways})
-    found: int = sum(weight for sums, weight in _payable(count) if sums & wanted)
-    return found / float(6**count)
-
-
-def move_chance(count: int, number: int) -> float:
-    """The probability that so many dice can pay this number."""
-    return chance(count, (0, number))
-
-
-def attack_chance(layout: Layout, count: int, source: int, target: int) -> float:
-    """The probability that so many dice pay for an attack between these neighbours."""
-    numbers = sorted(needed(layout, source, target, rule) for rule in move_rules(layout, source, target))
-    return chance(count, *((low, high) for at, low in enumerate(numbers) for high in numbers[at:]))
 
 
 @dataclass(slots=True)

@@ -15,9 +15,9 @@ from game.rules.matchi.actions import Attack, Dice, Move, Place, SeatAction, act
 from game.rules.matchi.board import Layout, bits, layout
 from game.rules.matchi.dice import groups, without
 from game.rules.matchi.moves import PIECES, Position, move_rules, needed
-from game.rules.matchi.odds import attack_chance, move_chance, rolls, turns_home
+from game.rules.matchi.odds import turns_home
 from game.rules.matchi.state import BASE_DICE, LAST_TURN, NOBODY, Phase, State
-from game.rules.matchi.turn import Outcomes, outcomes, outcomes_in_slices
+from game.rules.matchi.turn import Outcomes, outcomes_in_slices
 
 __all__ = [
     "BASE_DICE",
@@ -35,19 +35,15 @@ __all__ = [
     "View",
     "actions",
     "after",
-    "attack_chance",
     "bits",
     "can_act",
     "dice_next",
     "layout",
-    "move_chance",
     "move_rules",
     "needed",
-    "outcomes",
     "outcomes_in_slices",
     "payments",
     "placements",
-    "rolls",
     "sources",
     "stars",
     "supply",
