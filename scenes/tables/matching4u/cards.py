@@ -151,14 +151,23 @@ class ItemCard:
         r = max(44 * k, min(29.0, rect.w * 0.32))
         disc = Rect(rect.x + 5 * k + 1, rect.y + 5 * k + 1, 2 * r, 2 * r)
         NumberDisc(self.number, self.taken, self.rank, self.count).paint(painter, disc, Look())
-        if rect.w < SUITED:
-            return
-        s = max(22 * k, min(15.0, rect.w * 0.14))
-        spot = Rect(rect.right - 2 * s - max(9.0, 16 * k), rect.y + max(9.0, 16 * k), 2 * s, 2 * s)
-        SuitDisc(self.taken).paint(painter, spot, Look())
+        tall = max(30.0, 38 * k)
+        foot = rect.bottom - tall - 9
+        if rect.w >= SUITED:
+            s = max(22 * k, min(15.0, rect.w * 0.14))
+            spot = Rect(rect.right - 2 * s - max(9.0, 16 * k), rect.y + max(9.0, 16 * k), 2 * s, 2 * s)
+            SuitDisc(self.taken).paint(painter, spot, Look())
+            foot = spot.bottom + 7 * k if rect.w >= NAMED else foot
         if self.points:
-            heart = Rect(spot.x - 3 * k, spot.bottom + 8 * k, 2 * s + 6 * k, 2 * s + 6 * k)
-            _heart(painter, heart, self.points)
+            width = tall * 1.75
+            self._points(painter, Rect(rect.right - width - max(7.0, 12 * k), foot, width, tall))
+
+    def _points(self, painter: Painter, pill: Rect) -> None:
+        """Date points of the card: the number and a heart."""
+        painter.plate(pill, Coat("white", radius=pill.h / 2))
+        text = painter.fit(str(self.points), "score", pill.w, size=max(24.0, pill.h * 0.72))
+        painter.text(text, Rect(pill.x + 3, pill.y, pill.w * 0.46, pill.h))
+        painter.image("shared/heart", Rect(pill.x + pill.w * 0.48, pill.cy - pill.h * 0.36, pill.h * 0.74, pill.h * 0.74))
 
     def extent(self, rect: Rect) -> Rect:
         return reach(rect, 1, LIPS[1]).grow(5)

@@ -131,11 +131,14 @@ def effect(show: Show, seat: int, card: int) -> str:
     if category in ("clothes", "perfume"):
         old = sum(before.row(each).points[seat] for each in ("clothes", "perfume"))
         new = sum(after.row(each).points[seat] for each in ("clothes", "perfume"))
-    date = not now.taken
+    date, points = not now.taken, view.deck.item(card).points
     text = _("{row}: {had} become {has}, {old} points become {new}.")
-    if date:
-        text = _("{row} with the date: {had} become {has}, {old} points become {new}.")
-    return text.format(row=row_name(show.words, category), had=had, has=has, old=plain(old), new=plain(new))
+    if date and not (points and show.spread.compact):
+        text = _("{row}, with date: {had} become {has}, {old} points become {new}.")
+    told = text.format(row=row_name(show.words, category), had=had, has=has, old=plain(old), new=plain(new))
+    if not points:
+        return told
+    return _("{effect} Date Points: {count}.").format(effect=told, count=points)
 
 
 def _place(show: Show, card: int) -> str:
