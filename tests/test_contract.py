@@ -144,6 +144,8 @@ def _look_at_privacy(case: Case, moment: Moment, rng: Rng) -> None:
 
 def _same_to(case: Case, viewer: Viewer, actor: Actor, true: Step[Any], imagined: Step[Any]) -> None:
     """Two steps of one actor from states that this viewer can't tell apart: a seen difference is told, and a told one is seen."""
+    if true.state == imagined.state:
+        return  # two ways to the very same state, as two ways to pay: nothing hidden tells them apart, and events may say which it was
     looks_same = case.rules.view(true.state, viewer) == case.rules.view(imagined.state, viewer)
     sounds_same = _seen(viewer, true) == _seen(viewer, imagined)
     if looks_same:
