@@ -159,7 +159,7 @@ class Walk:
         return None if text is None else self.rules.parse_action(text)
 
 
-STYLES = (Style(), Style(then="bots"), Style(steps=40, then="last"), Style(then="bots"))
+STYLES = (Style(), Style(then="bots"), Style(steps=40, then="last"), Style())
 """Walks take these in turn."""
 
 ENDINGS = (

@@ -39,28 +39,39 @@ class Bot:
         position = view.position
         home = yield from turns_home(position.layout)
         ends = yield from outcomes_in_slices(position.layout, position.own, position.enemy, position.dice, position.goal)
-        scored = []
+        scored, ways = [], _Ways(position.layout, home, position.goal)
         for number, end in enumerate(sorted(ends)):
-            scored.append((self._judge(position.layout, home, end, position.goal) + self._misjudge(rng), end))
+            scored.append((self._judge(ways, end) + self._misjudge(rng), end))
             if number % JUDGED == JUDGED - 1:
                 yield
         return _first_action(ends, first_best(scored, lambda end: _first_action(ends, end)))
 
-    def _judge(self, layout: Layout, home: tuple[float, ...], end: tuple[int, int], goal: int) -> float:
+    def _judge(self, ways: _Ways, end: tuple[int, int]) -> float:
         """How much shorter the own way home is than the enemy's, in turns."""
-        own, enemy = end
-        if (own & layout.star).bit_count() >= goal:
-            return WIN
-        return self.enemy * _way(home, enemy, goal) - _way(home, own, goal)
+        own, enemy = ways.of(end[0]), ways.of(end[1])
+        return WIN if own == 0 else self.enemy * enemy - own
 
     def _misjudge(self, rng: Rng) -> float:
         return self.dream * rng.below(1000) / 1000 if self.dream else 0.0
 
 
-def _way(home: tuple[float, ...], pieces: int, goal: int) -> float:
-    """The turns that a side's pieces need to fill the star: those of as many as have to be there, the nearest first."""
-    turns = [home[space] for space in bits(pieces)] + [home[-1]] * (PIECES - pieces.bit_count())
-    return sum(sorted(turns)[:goal])
+class _Ways:
+    """The ways home of sets of pieces on one board, each worked out once a decision."""
+
+    def __init__(self, layout: Layout, home: tuple[float, ...], goal: int) -> None:
+        self._star = layout.star
+        self._home = home
+        self._goal = goal
+        self._known: dict[int, float] = {}
+
+    def of(self, pieces: int) -> float:
+        """The turns that a side needs to fill the star: those of as many pieces as are missing there, the nearest first; 0 when full."""
+        found = self._known.get(pieces)
+        if found is None:
+            missing = self._goal - (pieces & self._star).bit_count()
+            turns = [self._home[space] for space in bits(pieces & ~self._star)] + [self._home[-1]] * (PIECES - pieces.bit_count())
+            found = self._known[pieces] = sum(sorted(turns)[:missing]) if missing > 0 else 0.0
+        return found
 
 
 def _first_action(ends: Outcomes, end: tuple[int, int]) -> str:
