@@ -112,7 +112,9 @@ def display() -> Iterator[Display]:
             raise WindowError(f"{tool} is not installed.")
     with tempfile.TemporaryDirectory(prefix="screen-") as folder:
         reading, writing = os.pipe()
-        screen = ["-screen", "0", f"{WIDTH}x{HEIGHT}x24", "-fbdir", folder, "-nolisten", "tcp"]
+        # Without -noreset the server starts afresh whenever its last client leaves, and turns away whoever comes in that moment:
+        # each look by xdotool is such a client, and the program may be the one that is turned away.
+        screen = ["-screen", "0", f"{WIDTH}x{HEIGHT}x24", "-fbdir", folder, "-nolisten", "tcp", "-noreset"]
         server = subprocess.Popen(["Xvfb", "-displayfd", str(writing), *screen], pass_fds=[writing], stderr=subprocess.DEVNULL)
         os.close(writing)
         try:

@@ -314,3 +314,18 @@ def test_what_needs_no_window_loads_no_pygame_and_opening_one_loads_no_bots_firs
     environment = {**os.environ, "PYTHONPATH": str(ROOT)}
     done = subprocess.run([sys.executable, "-c", code], env=environment, capture_output=True, encoding="utf-8", check=True)
     assert done.stdout.strip() == "['game.core', 'game.core.sentence', 'game.cli']"
+
+
+def test_without_a_screen_the_window_is_refused_in_one_line_and_not_opened_unseen(tmp_path: Path) -> None:
+    """SDL answers a screen that is not there with a driver that draws nowhere; the program would run on with nobody to close it."""
+    code = (
+        "import sys, pygame; pygame.display.get_driver = lambda: 'offscreen'\n"
+        "from game.cli import main; sys.exit(main(['--data', sys.argv[1]]))"
+    )
+    hidden = ("SDL_VIDEODRIVER", "SDL_VIDEO_DRIVER", "DISPLAY", "WAYLAND_DISPLAY")
+    environment = {name: value for name, value in os.environ.items() if name not in hidden}
+    environment |= {"PYTHONPATH": str(ROOT), "SDL_AUDIODRIVER": "dummy", "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
+    command = [sys.executable, "-c", code, str(tmp_path / "data")]
+    done = subprocess.run(command, env=environment, capture_output=True, encoding="utf-8", timeout=60, check=False)
+    assert done.returncode == 1
+    assert [line for line in done.stderr.splitlines() if "no screen answers" in line] == [done.stderr.splitlines()[-1]]

@@ -10,6 +10,10 @@ import pygame
 from game.engine.layout import SMALLEST
 
 
+UNSEEN = ("offscreen", "dummy")
+"""SDL's drivers that draw nowhere."""
+
+
 class Window:
     """The one window of an App. Its surface is asked for at each frame and never kept: a new mode may bring a new one (PB-44)."""
 
@@ -21,6 +25,8 @@ class Window:
         os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
         os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
         pygame.display.init()
+        if not headless:
+            _refuse_a_screen_that_nobody_sees()
         width, height = max(size[0], SMALLEST[0]), max(size[1], SMALLEST[1])
         self.headless = headless
         self._window = pygame.Window(title, (width, height), resizable=True, allow_high_dpi=True)
@@ -87,6 +93,17 @@ class Window:
         if self._open:
             self._open = False
             self._window.destroy()
+
+
+def _refuse_a_screen_that_nobody_sees() -> None:
+    """Where no screen answers, SDL falls back to a driver that draws nowhere, and the program would run unseen for ever.
+
+    Raises pygame.error, with the display closed again, unless the person's own environment asked for such a driver.
+    """
+    driver = pygame.display.get_driver()
+    if driver in UNSEEN and not (os.environ.get("SDL_VIDEODRIVER") or os.environ.get("SDL_VIDEO_DRIVER")):
+        pygame.display.quit()
+        raise pygame.error("no screen answers; on Linux DISPLAY or WAYLAND_DISPLAY names it")
 
 
 class TextInput:
