@@ -59,6 +59,11 @@ class CurtainScene(Scene):
     def shut(self) -> None:
         self._since = self.ui.now
 
+    def tick(self) -> None:
+        """It is shut only once it has closed."""
+        if self.ui.passing:
+            self._since = self.ui.now
+
     def back(self) -> None:
         """Esc does not open a curtain and does not lead past it; the menu does."""
         self.pause()
@@ -70,10 +75,10 @@ class CurtainScene(Scene):
     @property
     def thinking(self) -> bool:
         """Not yet open to a press."""
-        return self.ui.now - self._since < SHUT_MS
+        return self.ui.passing or self.ui.now - self._since < SHUT_MS
 
     def open(self) -> None:
-        if self.ui.pressed_at - self._since >= SHUT_MS:
+        if not self.ui.passing and self.ui.pressed_at - self._since >= SHUT_MS:
             self.ui.director.pop(True)
 
     def build(self, stage: Stage) -> Node:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.engine import widgets
-from game.engine.confetti import confetti
+from game.engine.confetti import confetti, still_confetti
 from game.engine.draws import Block, Paper, Pattern, Picture
 from game.engine.geometry import Rect
 from game.engine.layout import Stage
@@ -81,7 +81,10 @@ class ResultsScene(Scene):
         nodes += help_and_menu(self, self.shell, stage, rules=self._rules, menu=self._settings)
         split = stage.w * 0.345
         dock_y = stage.h - (104 if stage.compact else 130)
-        nodes += self._podium(Rect(52, 110, split - 88, dock_y - 126 + (80 if stage.compact else 92)))
+        podium = Rect(52, 110, split - 88, dock_y - 126 + (80 if stage.compact else 92))
+        if len(outcome.winners) < len(self.session.seating):
+            nodes += still_confetti(Rect(podium.x, podium.y + 20, podium.w, podium.h * 0.3))
+        nodes += self._podium(podium)
         nodes.append(
             self._sheet(Rect(split, 112 if stage.compact else 128, stage.w - split - 52, dock_y - (136 if stage.compact else 156)))
         )

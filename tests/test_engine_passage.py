@@ -90,7 +90,7 @@ def test_pb_71_the_end_picture_is_the_same_in_every_motion_and_when_skipped(what
             change(b.app, what, "#20C040")
             b.step()
             b.step()
-            assert b.app.animating is (motion != OFF and what != "curtain")
+            assert b.app.animating is (motion != OFF)
             if skipped:
                 b.send(KeyDown("space"))
                 assert not b.app.animating
@@ -261,11 +261,29 @@ def test_r_x_1_a_secret_screen_never_fades_in(former: str, motion: str) -> None:
 
 
 @pytest.mark.parametrize("motion", [LIVELY, CALM, OFF])
-def test_r_x_1_a_curtain_is_whole_from_its_first_frame(motion: str) -> None:
-    with bench(wall(SECRET, "open"), settings=Preferences(motion=motion), size=SMALL) as b:
+@pytest.mark.parametrize("former", ["a secret", "a curtain"])
+def test_r_x_1_a_curtain_is_whole_from_its_first_frame_after_anything_but_an_open_table(motion: str, former: str) -> None:
+    hand = wall(SECRET, "hand", secret=True) if former == "a secret" else wall(SECRET, "curtain")
+    with bench(hand, settings=Preferences(motion=motion), size=SMALL) as b:
+        b.rest()
         b.app.director.push(wall("#20C040", "curtain"))
         for shot in film(b, 24):
             assert shot == bytes((32, 192, 64)) * (SMALL[0] * SMALL[1])
+
+
+def test_a_curtain_closes_like_a_book_over_an_open_table() -> None:
+    with bench(wall("#FFFFFF", "public")) as b:
+        b.rest()
+        b.app.director.push(wall("#20C040", "curtain"))
+        b.step()
+        seen = []
+        while moving(b):
+            row = [b.app.surface.get_at((x, 300))[:3] == (255, 255, 255) for x in range(1280)]
+            assert row == row[::-1], "both leaves move alike"
+            seen.append(sum(row))
+            b.step()
+        assert seen == sorted(seen, reverse=True) and seen[0] > 1200 and seen[-1] < 60 and 20 <= len(seen) <= 24
+        assert b.app.surface.get_at((640, 300))[:3] == (32, 192, 64)
 
 
 def test_r_x_1_a_curtain_opens_like_a_book_only_to_what_all_may_see() -> None:

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from game.engine import tween
 from game.engine.clock import ManualClock, Timers
-from game.engine.confetti import confetti
+from game.engine.confetti import confetti, still_confetti
 from game.engine.draws import Label
 from game.engine.geometry import Rect
 from game.engine.input import KeyDown, PadDown, PointerDown, PointerUp
@@ -272,6 +272,8 @@ def test_confetti_falls_once_inside_its_place_and_only_in_lively_motion() -> Non
         assert len(seen) > 300 and all(place.contains(*rect.centre) for rect in seen)
         board.ui.apply(settings(CALM))
         assert confetti(board.ui, place) == ()
+        still = still_confetti(place)
+        assert len(still) == 12 and all(place.contains(*piece.rect.centre) for piece in still)
 
 
 def test_pressed_at_is_when_the_acting_press_began() -> None:

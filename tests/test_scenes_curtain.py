@@ -27,6 +27,8 @@ def test_r_x_1_a_curtain_opens_only_to_a_press_that_began_after_it_was_shut_for_
     opened: list[object] = []
     below[0].ui.director.push(CurtainScene(shell, seats, CURTAIN), opened.append)
     window.advance(16)
+    window.press("return", at_once=True)
+    assert opened == [], "that press only ended the curtain's closing"
     window.expect("open").focused()
     window.press("return", at_once=True)
     window.click("open", at_once=True)

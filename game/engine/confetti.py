@@ -1,4 +1,4 @@
-"""Confetti for a winner: half discs and squares of paper that fall once and are gone (art.md, 7)."""
+"""Confetti for a winner: half discs and squares of paper that fall once, and a few that hang still (art.md, 7)."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from game.engine import svg
 from game.engine.draws import Vector
 from game.engine.geometry import Rect
+from game.engine.node import Node, Role
 from game.engine.tween import LIVELY, Picture, Tween
 
 if TYPE_CHECKING:
@@ -15,6 +16,8 @@ if TYPE_CHECKING:
 
 PIECES = 40
 MS = 1800
+STILL = 12
+"""Pieces that are there in every motion, also where nothing falls."""
 SEATS = 8
 TURNS = 12
 """A turning piece is drawn in so many positions, so that few pictures are made."""
@@ -25,6 +28,17 @@ def confetti(ui: Ui, rect: Rect) -> tuple[Tween, ...]:
     if ui.motion != LIVELY:
         return ()
     return tuple(Tween(f"confetti.{n}", ui.now, MS, partial(_fall, rect, n)) for n in range(PIECES))
+
+
+def still_confetti(rect: Rect) -> list[Node]:
+    """A few pieces that hang still, strewn evenly over the rectangle: two rows of a loose bunting."""
+    nodes = []
+    for n in range(STILL):
+        x = rect.x + rect.w * (n + 0.5) / STILL
+        y = rect.y + rect.h * (0.2 + 0.3 * (n % 3) + 0.2 * ((n * 0.7549) % 1 - 0.5))
+        place = Rect.around(x, y, 34)
+        nodes.append(Node(f"confetti.{n}", Role.IMAGE, place, draws=(Vector(_piece(n, (5 * n + 2) % TURNS), 40, 40),)))
+    return nodes
 
 
 def _fall(rect: Rect, n: int, t: float) -> Picture:

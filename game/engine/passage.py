@@ -44,20 +44,25 @@ class Kind(Enum):
     SLIDE = 320
     RISING = 220
     FADE = CALM_MS
+    CLOSE = 360
     OPEN = 420
 
 
 def passage_of(before: Sequence[Scene], after: Sequence[Scene], motion: str) -> Kind | None:
     """How to pass from what was visible to what is, from the lowest scene up; None for at once.
 
-    A curtain is there from its first frame, whole; and where a secret scene is seen before or after, there is no passage: its picture is
-    neither kept nor mixed with another one (R-X-1).
+    Where a secret scene is seen before or after, there is no passage: its picture is neither kept nor mixed with another one (R-X-1).
+    A curtain closes over an open table only; after a secret, and where there was a curtain already, it is there at once, whole.
     """
-    if motion == OFF or not before or not after or after[-1].name == CURTAIN or any(scene.secret for scene in (*before, *after)):
+    if motion == OFF or not before or not after or any(scene.secret for scene in (*before, *after)):
         return None
-    opens = before[-1].name == CURTAIN
+    shuts, opens = after[-1].name == CURTAIN, before[-1].name == CURTAIN
+    if shuts and any(scene.name == CURTAIN for scene in before):
+        return None
     if motion == CALM:
         return Kind.FADE
+    if shuts:
+        return Kind.CLOSE
     if opens and before[-1] not in after:
         return Kind.OPEN
     if before[0] is not after[0]:
@@ -96,7 +101,9 @@ class Passage:
         if self.kind is Kind.SLIDE:
             self._slide(window, inout(t), stage)
         elif self.kind is Kind.OPEN:
-            self._open(window, inout(t))
+            self._leaves(window, self.former, self.canvas, inout(t))
+        elif self.kind is Kind.CLOSE:
+            self._leaves(window, self.canvas, self.former, 1 - inout(t))
         elif self.kind is Kind.RISING:
             self._rise(window, out(t), stage, renderer)
         else:
@@ -123,17 +130,17 @@ class Passage:
             _edge(window, left, stage)
         window.set_clip(None)
 
-    def _open(self, window: pygame.Surface, t: float) -> None:
-        """The curtain's two leaves fold away to the sides."""
+    def _leaves(self, window: pygame.Surface, curtain: pygame.Surface, table: pygame.Surface, t: float) -> None:
+        """The curtain's two leaves, folded away to the sides by the share `t`, over the table."""
         width, height = window.get_size()
         half = width // 2
-        window.blit(self.canvas, (0, 0))
+        window.blit(table, (0, 0))
         leaf = round(half * (1 - t))
         if leaf < 1:
             return
         dark = round(255 * (1 - SHADE * t))
         for source, left in ((pygame.Rect(0, 0, half, height), 0), (pygame.Rect(half, 0, width - half, height), width - leaf)):
-            folded = pygame.transform.scale(self.former.subsurface(source), (leaf, height))
+            folded = pygame.transform.scale(curtain.subsurface(source), (leaf, height))
             folded.fill((dark, dark, dark), special_flags=pygame.BLEND_RGB_MULT)
             window.blit(folded, (left, 0))
 

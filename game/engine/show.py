@@ -52,6 +52,7 @@ class Show:
     def end(self) -> bool:
         """Ends a change of scenes: the window shows the new picture. Returns whether one was under way."""
         passage, self._passage = self._passage, None
+        self._services.passing = False
         if passage is None:
             return False
         if not self.renderer.outdated(passage.canvas, self._services.stage):
@@ -120,6 +121,7 @@ class Show:
         bar = bar_height(trees[0], self._trees[0], services.stage) if kind is Kind.SLIDE else 0
         above = tuple(f"{_name(i, scene)}/" for i, scene in enumerate(scenes) if i >= len(before))
         self._passage = Passage(kind, former, canvas, services.now, back, bar, above)
+        services.passing = True
 
     def _painter(self, surface: pygame.Surface, stage: Stage) -> Painter:
         services = self._services

@@ -88,6 +88,7 @@ class Services:
     pressed_at: int = 0
     drag: Dragging | None = None
     focus_shown: bool = False
+    passing: bool = False
 
 
 class Ui:
@@ -109,6 +110,11 @@ class Ui:
     def now(self) -> int:
         """The clock, in ms."""
         return self._services.now
+
+    @property
+    def passing(self) -> bool:
+        """Whether one scene is still taking another's place on the window."""
+        return self._services.passing
 
     @property
     def pressed_at(self) -> int:
