@@ -236,18 +236,18 @@ class HistoryScene(Scene):
         try:
             self.ui.director.replace(self.shell.saved_table(self.chosen))
         except SavedMatchError as fault:
-            self._explain(str(fault))
+            self._explain(fault.sentence)
 
     def _replay(self, match_id: int) -> None:
         try:
             with opening():
                 self.ui.director.push(self.shell.replay(self.shell.store.load(match_id)))
         except SavedMatchError as fault:
-            self._explain(str(fault))
+            self._explain(fault.sentence)
 
     def _explain(self, sentence: str) -> None:
         _ = self.shell.words._
-        self.ui.dialog(_("This game can't be opened"), sentence, [("ok", _("Go on"))])
+        self.ui.dialog(_("This game can't be opened"), self.shell.words.said(sentence), [("ok", _("Go on"))])
 
     def _ask_delete(self) -> None:
         _ = self.shell.words._

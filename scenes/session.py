@@ -26,7 +26,11 @@ if TYPE_CHECKING:
 
 
 class SavedMatchError(Exception):
-    """A saved match that can't be opened; the message is one sentence."""
+    """A saved match that can't be opened; `sentence` says why, and can be translated."""
+
+    def __init__(self, sentence: str) -> None:
+        super().__init__(sentence)
+        self.sentence = sentence
 
 
 @contextmanager
@@ -35,7 +39,7 @@ def opening() -> Iterator[None]:
     try:
         yield
     except (StoreError, RecordError, ContentError, ValueError) as fault:
-        raise SavedMatchError(str(fault)) from fault
+        raise SavedMatchError(getattr(fault, "sentence", str(fault))) from fault
 
 
 @dataclass

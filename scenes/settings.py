@@ -221,7 +221,7 @@ class SettingsScene(Scene):
         settings.change(**changes)
         self.ui.apply(settings.value)
         if settings.notice:
-            self.ui.toast(settings.notice)
+            self.ui.toast(self.shell.words.said(settings.notice))
         self.ui.invalidate()
 
     def _home(self) -> None:

@@ -352,7 +352,7 @@ class SetupScene(Scene):
         if pack is not None:
             return self.parts.pack_words(self.shell.words, pack.value)
         fault = self.faulty[self.plan.pack - len(self.packs)]
-        return fault.title, fault.message
+        return fault.title, self.shell.words.said(fault.message)
 
     def _lay(self) -> None:
         pack, seats = self.pack, self._seated()

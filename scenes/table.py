@@ -312,7 +312,7 @@ class TableScene(Scene):
         """The store can't keep this match any more (a full disk, say): said once."""
         notice = self.shell.store.notice
         if notice and notice != self._notice:
-            self.ui.dialog(self.words._("Please note"), notice, [("ok", self.words._("Go on"))])
+            self.ui.dialog(self.words._("Please note"), self.words.said(notice), [("ok", self.words._("Go on"))])
         self._notice = notice
 
     def _write_log(self) -> None:

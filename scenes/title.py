@@ -39,7 +39,7 @@ class TitleScene(Scene):
         for notice in (self.shell.store.notice, self.shell.settings.notice):
             if notice and notice not in self.shell.told:
                 self.shell.told.add(notice)
-                self.ui.dialog(self.shell.words._("Please note"), notice, [("ok", self.shell.words._("Go on"))])
+                self.ui.dialog(self.shell.words._("Please note"), self.shell.words.said(notice), [("ok", self.shell.words._("Go on"))])
 
     def uncover(self, result: object) -> None:
         self.ui.invalidate()

@@ -8,6 +8,8 @@ from gettext import NullTranslations
 from hypothesis import given
 from hypothesis import strategies as st
 
+from game.content.errors import ContentError
+from game.core.sentence import Sentence
 from game.engine.words import PseudoTranslations, Words, pseudo
 
 TEXT = st.text(alphabet="abcdefghij klmnop.,!", max_size=60)
@@ -63,3 +65,23 @@ def test_the_pseudo_language_shows_untranslated_text_by_its_missing_accents() ->
     words = Words(PseudoTranslations())
     assert words._("Roll again") != "Roll again" and "ô" in words._("Roll again")
     assert words.n_("{n} move", "{n} moves", 2).startswith("{n} m")
+
+
+def test_a_sentence_from_below_is_said_in_the_windows_language_with_the_sentences_in_it() -> None:
+    """The store, the content and records know no language; what they say is put into one where it is shown."""
+
+    class French(NullTranslations):
+        def gettext(self, message: str) -> str:
+            if message == "entry {number} is empty.":
+                return "l'entrée {number} est vide."
+            return message.replace("can't be read:", "est illisible :")
+
+    inner = Sentence("entry {number} is empty.", number=3)
+    sentence = Sentence("{file} can't be read: {fault}", file="a {b}.toml", fault=inner)
+    assert sentence == "a {b}.toml can't be read: entry 3 is empty."
+    assert Words(French()).said(sentence) == "a {b}.toml est illisible : l'entrée 3 est vide."
+    assert Words(French()).said("plain") == "plain"
+    fault = ContentError("a.toml", "tiles, entry 2", "entry {number} is empty.", number=3)
+    assert str(fault) == "a.toml, tiles, entry 2: entry 3 is empty."
+    assert Words(French()).said(Sentence("{fault}", fault=fault)) == "a.toml, tiles, entry 2: l'entrée 3 est vide."
+    assert Sentence("tiles, entry {n}: entry {number} is empty.", n=2, number=3).without_place() == ("tiles, entry 2", inner)

@@ -101,7 +101,7 @@ def _load(path: Path, *, builtin: bool) -> Pack:
         language=plain_text(path.name, "language", raw.language),
     )
     for problem in check_board(board):
-        key, _, sentence = problem.partition(": ")
+        key, sentence = problem.without_place()
         raise ContentError(path.name, key, "{problem}", problem=sentence)
     return _pack(board, None if builtin else path, builtin=builtin)
 

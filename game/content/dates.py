@@ -112,7 +112,7 @@ def _load(path: Path, *, builtin: bool) -> Pack:
         language=plain_text(path.name, "language", raw.language),
     )
     for problem in check_deck(deck):
-        key, _, sentence = problem.partition(": ")
+        key, sentence = problem.without_place()
         raise ContentError(path.name, key, "{problem}", problem=sentence)
     return _pack(sorted_deck(deck), None if builtin else path, builtin=builtin)
 

@@ -12,10 +12,13 @@ class ContentError(ValueError):
     """
 
     def __init__(self, file: str, where: str, msgid: str, **values: object) -> None:
-        full = "{file}, {where}: " + msgid if where else "{file}: " + msgid
+        fault = Sentence(msgid, file=file, where=where, **values)
         self.file = file
         self.where = where
-        self.sentence = Sentence(full, file=file, where=where, **values) if where else Sentence(full, file=file, **values)
+        if where:
+            self.sentence = Sentence("{file}, {where}: {fault}", file=file, where=where, fault=fault)
+        else:
+            self.sentence = Sentence("{file}: {fault}", file=file, fault=fault)
         super().__init__(self.sentence)
 
     def __str__(self) -> str:

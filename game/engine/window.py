@@ -9,7 +9,6 @@ import pygame
 
 from game.engine.layout import SMALLEST
 
-
 UNSEEN = ("offscreen", "dummy")
 """SDL's drivers that draw nowhere."""
 

@@ -6,6 +6,8 @@ import re
 from collections.abc import Sequence
 from gettext import NullTranslations
 
+from game.core.sentence import Sentence
+
 _FIELD = re.compile(r"(\{[^{}]*\})")
 _ACCENTED = str.maketrans("aceinouyzACEIOUYZ", "áçêïñôüýžÁÇÊÏÔÜÝŽ")
 
@@ -31,6 +33,12 @@ class Words:
     def p_(self, context: str, message: str) -> str:
         """The message where one English word has several meanings."""
         return self._translations.pgettext(context, message)
+
+    def said(self, text: str) -> str:
+        """A `Sentence` of the store, the content or a record in this language; any other text as it is."""
+        if not isinstance(text, Sentence):
+            return text
+        return self._(text.msgid).format(**{name: self.said(value) for name, value in text.values.items()})
 
     def np_(self, context: str, one: str, many: str, n: int) -> str:
         return self._translations.npgettext(context, one, many, n)
