@@ -185,7 +185,7 @@ def _import(arguments: argparse.Namespace) -> int:
 def _harness(argv: list[str]) -> int:
     from game.harness.script import main as run_scripts
 
-    return run_scripts(argv)
+    return run_scripts(argv, Parser)
 
 
 def _selftest(argv: list[str]) -> int:

@@ -99,12 +99,12 @@ def run(script: Script, traces: Path) -> None:
                 raise ScriptFailed(f"{script.path}, step {number}, {verb}: the program failed with {fault!r}. {where}") from fault
 
 
-def main(argv: Sequence[str]) -> int:
-    """`matchi harness FILE...`: runs scripts one after the other, one line each.
+def main(argv: Sequence[str], make: type[argparse.ArgumentParser] = argparse.ArgumentParser) -> int:
+    """`matchi harness FILE...`: runs scripts one after the other, one line each. `make` is the kind of parser that reads the line.
 
     Returns 0 when all went well, 1 when one failed, 2 when one can't be used; scripts after it are run all the same.
     """
-    parser = argparse.ArgumentParser(prog="matchi harness", description="Run scene scripts (TOML) without a window.")
+    parser = make(prog="matchi harness", description="Run scene scripts (TOML) without a window.")
     parser.add_argument("files", nargs="+", type=Path, metavar="FILE", help="a script")
     parser.add_argument("--pictures", type=Path, default=Path(), metavar="DIR", help="where screenshots go (default: here)")
     parser.add_argument("--traces", type=Path, default=Path("traces"), metavar="DIR", help="where traces of failures go (default: traces)")
