@@ -236,7 +236,7 @@ if os.name == "posix":
             with Store.open(folder) as store:
                 keep(store, steps, upto=4)
             code = (
-                "import os, sys, tomli_w; from pathlib import Path\n"
+                "import os, sys, tomli_w, urllib.parse; from pathlib import Path\n"  # that user may not be able to read the library
                 "from game.store.store import Store; from game.store.settings import SettingsFile\n"
                 "os.geteuid() == 0 and (os.setgroups([]), os.setgid(65534), os.setuid(65534))\n"
                 "folder = Path(sys.argv[1]); store = Store.open(folder); settings = SettingsFile.open(folder)\n"

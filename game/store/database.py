@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
+import weakref
 from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any, Final, TypeVar
@@ -27,10 +28,15 @@ class Database:
     def __init__(self, folder: Path | None) -> None:
         self.notice: str = ""
         self.kept = True
-        self._connection = self._open(folder)
+        self._use(self._open(folder))
 
     def close(self) -> None:
-        self._connection.close()
+        self._let_go()
+
+    def _use(self, connection: sqlite3.Connection) -> None:
+        """Works with this connection from now on. It is closed with `close`, or when nobody has the database any more."""
+        self._connection = connection
+        self._let_go = weakref.finalize(self, connection.close)
 
     def read(self, sql: str, values: Iterable[Any] = ()) -> list[Any]:
         """The rows of a query. Raises StoreError when the file is damaged there."""
@@ -114,7 +120,8 @@ class Database:
         """Copies all into memory and lets go of the file."""
         self.kept = False
         self.notice = Sentence("This will not be kept: the disk refused to save ({fault}).", fault=os_reason(fault))
-        self._connection = _copy(self._connection) or _empty()
+        self._let_go.detach()
+        self._use(_copy(self._connection) or _empty())
 
 
 def _connect(path: Path) -> sqlite3.Connection | None:
