@@ -29,6 +29,8 @@ if TYPE_CHECKING:
     from game.rules.matchi.moves import Position
 
 SIZE = (1920, 1080)
+SETTLING = 1.0
+"""Seconds in which a loop opens its devices and comes to rest, before its idle cost is measured."""
 DICE_WORST = 6
 """The most dice that a turn can have (R-MA-7)."""
 
@@ -109,19 +111,21 @@ class Bench:
         return Row("idle, a still table", f"{ours:.1%}", f"{bare:.1%}", "an empty loop, 30 turns a second")
 
     def _load(self, loop: Callable[[threading.Event], None]) -> float:
-        """The CPU time of `loop`, which runs until it is told to end, as a share of the time that passes."""
-        done, ends = threading.Event(), []
+        """The CPU time of `loop`, which runs until it is told to end, as a share of the time that passes once it has come to rest."""
+        done, marks = threading.Event(), []
 
-        def end() -> None:
-            ends.append((time.perf_counter(), time.process_time()))
+        def watch() -> None:
+            for wait in (min(SETTLING, self.seconds), self.seconds):
+                time.sleep(wait)
+                marks.append((time.perf_counter(), time.process_time()))
             done.set()
 
-        timer = threading.Timer(self.seconds, end)
-        begun, used = time.perf_counter(), time.process_time()
-        timer.start()
+        watcher = threading.Thread(target=watch)
+        watcher.start()
         loop(done)
-        timer.join()
-        return (ends[0][1] - used) / (ends[0][0] - begun)
+        watcher.join()
+        (begun, used), (ended, used_then) = marks
+        return (used_then - used) / (ended - begun)
 
     def turns(self) -> Iterator[Row]:
         """The complete enumeration of what a turn of Matchi can lead to."""
