@@ -2,6 +2,6 @@
 
 from __future__ import annotations
 
-from game.core.thinking import SLICES, Bot, decide, finish, guarded
+from game.core.thinking import SLICES, Bot, Tasteful, decide, finish, guarded
 
-__all__ = ["SLICES", "Bot", "decide", "finish", "guarded"]
+__all__ = ["SLICES", "Bot", "Tasteful", "decide", "finish", "guarded"]

@@ -8,9 +8,9 @@ from typing import Any, TypeAlias
 
 from game.core.match import Match, Played
 from game.core.rng import Rng
-from game.core.rules import CHANCE, TABLE
+from game.core.rules import CHANCE, TABLE, Beat, Pending
 from game.core.seating import Seat
-from game.core.thinking import Bot, finish, guarded
+from game.core.thinking import Bot, Tasteful, finish, guarded
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,9 +23,21 @@ class Wait:
 
 @dataclass(frozen=True, slots=True)
 class AskBot:
-    """This bot is to be asked (`Driver.think`); its answer is played, or noted with `Driver.passed` when it is None."""
+    """This bot is to be asked (`Driver.think`); its answer is played, or noted with `Driver.passed` when it is None.
+
+    `hold`: a race is on, and the answer, also None, is only noted (`Driver.hold`).
+    """
 
     seat: int
+    hold: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class PlayHeld:
+    """What a bot decided in the race and was held back is to be played now (R-X-3)."""
+
+    seat: int
+    text: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +65,7 @@ class Over:
     """The match has an outcome."""
 
 
-Next: TypeAlias = "Wait | AskBot | PlayChance | PlayTable | Auto | Over"
+Next: TypeAlias = "Wait | AskBot | PlayHeld | PlayChance | PlayTable | Auto | Over"
 
 
 class StuckError(RuntimeError):
@@ -64,7 +76,7 @@ class Driver:
     """Says what comes next in a match with this seating (one `Seat` per seat, else ValueError).
 
     The order: bots that may act and whose view has changed since they were last asked; CHANCE and TABLE; a choice of one; bots that
-    must act, in the game's order; people.
+    must act, in the game's order; people. In a race (`Beat`) people come first: see `_race`.
     """
 
     def __init__(self, match: Match[Any, Any, Any], seating: Sequence[Seat]) -> None:
@@ -74,6 +86,9 @@ class Driver:
         self._seating = tuple(seating)
         self._passed: dict[int, Any] = {}
         self._known: tuple[int, str, Next] | None = None
+        self._held: dict[int, str | None] = {}
+        self._begun = -1
+        self._released = False
 
     def next(self) -> Next:
         """What comes next; asked twice without a step in between it says the same, at no cost. Raises StuckError."""
@@ -87,6 +102,8 @@ class Driver:
         if match.outcome is not None:
             return Over()
         pending = match.pending
+        if pending.beat is not None:
+            return self._race(pending, pending.beat)
         for seat in pending.may:
             if self._seating[seat].is_bot and self._fresh(seat) and match.legal(seat):
                 return AskBot(seat)
@@ -110,6 +127,87 @@ class Driver:
             raise StuckError(f"{match.info.title} waits for nobody at step {match.length + 1} and has no outcome.")
         return Wait(pending.must, may)
 
+    # The race
+
+    def _race(self, pending: Pending, beat: Beat) -> Next:
+        """People who must act are waited for while bots are asked (`meanwhile`). Once nobody must, or the beat ends, the bots that have not
+        been asked yet are, then what they want is played in the order of seats, together with what bots must do.
+        """
+        match = self._match
+        self._follow_beat()
+        people = tuple(seat for seat in pending.must if seat >= 0 and not self._seating[seat].is_bot)
+        may = tuple(seat for seat in pending.may if not self._seating[seat].is_bot and match.legal(seat))
+        if people and not self._released:
+            return Wait(people, may)
+        asked = self.meanwhile()
+        if asked is not None:
+            return AskBot(asked, hold=True)
+        held = self._ready()
+        must = () if people else tuple(seat for seat in pending.must if seat >= 0)
+        acting = sorted({*held, *must}, key=lambda seat: (seat - beat.first) % match.seats)
+        if acting:
+            first = acting[0]
+            return PlayHeld(first, held[first]) if first in held else AskBot(first)
+        if TABLE in pending.must:
+            return PlayTable()
+        if people:
+            return Wait(people, may)
+        raise StuckError(f"{match.info.title} waits for nobody at step {match.length + 1} and has no outcome.")
+
+    def _follow_beat(self) -> None:
+        """Forgets what belongs to an earlier beat."""
+        begun = self._match.beat_begun()
+        if begun != self._begun:
+            self._begun, self._held, self._released = begun, {}, False
+
+    def _ready(self) -> dict[int, str]:
+        """What bots decided in this beat, have not done yet and still can do."""
+        acted = self._match.actors(self._begun)
+        held = ((seat, text) for seat, text in self._held.items() if text is not None and seat not in acted)
+        return {seat: text for seat, text in held if self._match.why_not(seat, text) is None}
+
+    def meanwhile(self) -> int | None:
+        """The next bot to be asked in this beat, in the background while people act; its answer goes to `hold`. None when all were.
+
+        A bot that has acted in this beat isn't asked again, so that a continued match goes on alike.
+        """
+        pending, match = self._match.pending, self._match
+        if pending.beat is None or not pending.beat.number:
+            return None
+        self._follow_beat()
+        first, acted = pending.beat.first, match.actors(self._begun)
+        for seat in sorted(pending.may, key=lambda seat: (seat - first) % match.seats):
+            if self._seating[seat].is_bot and seat not in self._held and seat not in acted and match.legal(seat):
+                return seat
+        return None
+
+    def hold(self, seat: int, answer: str | None) -> None:
+        """Notes what a bot decided in this beat of the race."""
+        self._follow_beat()
+        self._held[seat] = answer
+        self._known = None
+
+    def holding(self, seat: int) -> bool:
+        """Whether a step of this person ends a beat in which bots still have something to say: `release` it, and play the step once `next`
+        waits for the person again.
+        """
+        beat = self._match.pending.beat
+        if beat is None or beat.closes != seat or not beat.number:
+            return False
+        self._follow_beat()
+        return bool(self._ready()) or self.meanwhile() is not None
+
+    def release(self) -> None:
+        """The beat ends: what was held back comes now."""
+        self._follow_beat()
+        self._released = True
+        self._known = None
+
+    @property
+    def beat(self) -> int:
+        """Names the beat of the race under way by the steps before it; -1 while there is no race."""
+        return -1 if self._match.pending.beat is None else self._match.beat_begun()
+
     def _fresh(self, seat: int) -> bool:
         """Whether this bot, which may act, has not yet passed on what it sees now."""
         return seat not in self._passed or bool(self._passed[seat] != self._match.view(seat))
@@ -124,20 +222,23 @@ class Driver:
         match = self._match
         level = self._seating[seat].level
         may = seat not in match.pending.must
+        seen = match.view(seat, match.beat_begun() if may and match.pending.beat is not None else None)
 
         def who() -> str:
             return f"The {level} bot at seat {seat} of {match.info.id}, step {match.length + 1}, seed {match.secrets().seed},"
 
-        return guarded(bot, match.view(seat), match.legal(seat), self.bot_rng(seat), match, may=may, who=who)
+        if isinstance(bot, Tasteful):
+            bot = bot.with_taste(self.taste(seat))
+        return guarded(bot, seen, match.legal(seat), self.bot_rng(seat), match, may=may, who=who)
 
     def bot_rng(self, seat: int) -> Rng:
         """The luck of a bot's decision, named after the number of steps its seat has made: the same after loading (PB-41).
 
         A seat that only may act can pass many times between two of its steps; its luck is also named after the match's length, so
-        that each look is a new one.
+        that each look is a new one; in a race after that at the beginning of the beat, which is also what the bot sees.
         """
         match = self._match
-        again = () if seat in match.pending.must else (match.length,)
+        again = () if seat in match.pending.must else (match.beat_begun(),)
         return match.rng("bot", seat, match.decisions(seat), *again)
 
     def taste(self, seat: int) -> Rng:
@@ -172,10 +273,13 @@ def run(
             played = match.play_chance()
         elif isinstance(what, PlayTable):
             played = match.play(TABLE, what.text)
-        elif isinstance(what, Auto):
+        elif isinstance(what, (Auto, PlayHeld)):
             played = match.play(what.seat, what.text)
         elif isinstance(what, AskBot):
             answer = finish(driver.think(what.seat, bots[what.seat]))
+            if what.hold:
+                driver.hold(what.seat, answer)
+                continue
             if answer is None:
                 driver.passed(what.seat)
                 continue

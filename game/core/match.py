@@ -13,7 +13,7 @@ from json import dumps
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
 
 from game.core.rng import Rng
-from game.core.rules import CHANCE, OPEN, PUBLIC, Actor, Dump, Event, GameInfo, IllegalAction, Outcome, Pending, Reason, Rules, Viewer
+from game.core.rules import CHANCE, OPEN, PUBLIC, Actor, Beat, Dump, Event, GameInfo, IllegalAction, Outcome, Pending, Reason, Rules, Viewer
 
 if TYPE_CHECKING:
     from game.core.legal import LegalSet
@@ -58,6 +58,16 @@ class _Past(Generic[S]):
     played: Played
 
 
+def _same_beat(one: Beat | None, other: Beat) -> bool:
+    return one is not None and one.number == other.number
+
+
+def _with(info: GameInfo, options: Mapping[str, str]) -> str:
+    """The options that allow fewer seats than the game does, for a sentence."""
+    full = info.complete(options)
+    return "".join(f" and {key}={value}" for key, value, _ in info.narrower if full[key] == value)
+
+
 def digest_of(dump: Dump) -> str:
     """The first 16 hex digits of SHA-256 of the compact JSON of a dump."""
     return sha256(dumps(dump, separators=(",", ":"), ensure_ascii=False).encode()).hexdigest()[:16]
@@ -72,9 +82,10 @@ class Match(Generic[S, A, V]):
 
     def __init__(self, rules: Rules[S, A, V], seats: int, options: Mapping[str, str], content: Any, seed: int) -> None:
         info = rules.info
-        if seats not in info.seats:
-            allowed = ", ".join(map(str, info.seats))
-            raise ValueError(f"{info.title} can't be played with {seats} seats; choose one of: {allowed}.")
+        allowed = info.seats_for(options)
+        if seats not in allowed:
+            numbers = ", ".join(map(str, allowed))
+            raise ValueError(f"{info.title} can't be played with {seats} seats{_with(info, options)}; choose one of: {numbers}.")
         if not 0 <= seed < SEED_LIMIT:
             raise ValueError(f"The seed must be from 0 to {SEED_LIMIT - 1}.")
         self._rules = rules
@@ -182,10 +193,28 @@ class Match(Generic[S, A, V]):
         self._decisions[seat] -= 1
         self._stand_at_last()
 
-    def view(self, viewer: Viewer) -> V:
-        """All that this viewer was ever shown. Raises ValueError for a viewer that isn't at the table, and for OPEN before the end."""
+    def view(self, viewer: Viewer, after: int | None = None) -> V:
+        """All that this viewer was ever shown, or had been shown `after` so many steps.
+
+        Raises ValueError for a viewer that isn't at the table, and for OPEN before the end.
+        """
         self._admit(viewer)
-        return self._rules.view(self._state, viewer)
+        if after is None:
+            return self._rules.view(self._state, viewer)
+        return self._rules.view(self._past[after - 1].state if after else self._start[0], viewer)
+
+    def beat_begun(self) -> int:
+        """After how many steps the beat of the race under way began; the length while there is no race."""
+        beat, length = self._pending.beat, len(self._past)
+        if beat is None:
+            return length
+        while length and _same_beat((self._past[length - 2].pending if length > 1 else self._start[1]).beat, beat):
+            length -= 1
+        return length
+
+    def actors(self, since: int) -> tuple[Actor, ...]:
+        """Who made the steps after the first `since`."""
+        return tuple(past.played.actor for past in self._past[since:])
 
     def events(self, viewer: Viewer, since: int = 0) -> tuple[tuple[int, Event], ...]:
         """What this viewer may know of the steps after the first `since`, each with its step's number (from 1).

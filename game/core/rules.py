@@ -57,15 +57,30 @@ class Event:
 
 
 @dataclass(frozen=True, slots=True)
+class Beat:
+    """A stretch of a race, in which people shall be able to be first (R-X-3).
+
+    Bots that may act are asked once in each beat; what they want to do is held back until `closes` acts, the seat whose next step ends the
+    beat (-1: nobody's does), or until no person is waited for. They act in the order of seats from `first` on. Nobody is asked in a beat of
+    the number 0: there is nothing to go by yet.
+    """
+
+    number: int
+    first: int
+    closes: int = -1
+
+
+@dataclass(frozen=True, slots=True)
 class Pending:
     """Whom the game waits for, and who may act besides.
 
-    `deliberate`: the actors' choice is never made for them, not even a choice of one (Matchi's End turn, R-MA-4).
+    `deliberate`: the actors' choice is never made for them, not even a choice of one (Matchi's End turn, R-MA-4). `beat`: there is a race.
     """
 
     must: tuple[Actor, ...] = ()
     may: tuple[Actor, ...] = ()
     deliberate: bool = False
+    beat: Beat | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,6 +116,14 @@ class GameInfo:
     """Codes of all the ways a match can end."""
     bound: int
     """No match has more steps than this."""
+    narrower: tuple[tuple[str, str, tuple[int, ...]], ...] = ()
+    """Option, value, and the numbers of seats that are allowed with it, where those are fewer."""
+
+    def seats_for(self, options: Mapping[str, str]) -> tuple[int, ...]:
+        """The numbers of seats that these options allow; an option that is missing stands at its default."""
+        full = self.complete(options)
+        limits = [seats for key, value, seats in self.narrower if full[key] == value]
+        return tuple(count for count in self.seats if all(count in seats for seats in limits))
 
     def complete(self, options: Mapping[str, str]) -> dict[str, str]:
         """All options with their values, defaults filled in. Raises ValueError with one sentence for an unknown key or value."""

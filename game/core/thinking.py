@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable, Generator
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
 
 from game.core.rules import ActionSyntaxError
 
@@ -26,6 +26,14 @@ class Bot(Protocol):
 
         None, 'nothing now', may be returned only by a seat that may act but need not. Equal scores are settled by action text.
         """
+
+
+@runtime_checkable
+class Tasteful(Protocol):
+    """A bot that can have a taste of its own, the same for a whole match: the driver gives it one before each thought."""
+
+    def with_taste(self, taste: Rng, /) -> Bot:
+        """The same bot with this taste. The generator isn't drawn from, only its forks are."""
 
 
 class Texts(Protocol):
