@@ -1,6 +1,6 @@
-"""Makes the pictures that README.md shows: the shelf, and a table in the middle of a match. Run it again when the look has changed.
+"""Makes the pictures that README.md shows: the shelf, and each game's table in the middle of a match. Run it again when looks have changed.
 
-    python build/pictures.py
+python build/pictures.py
 """
 
 from __future__ import annotations
@@ -22,6 +22,8 @@ FOLDER = ROOT / "build" / "pictures"
 SIZE = (1280, 720)
 SEED, ACTS = 12, 104
 """A match in which there is something to see after so many clicks."""
+DATES = 4
+"""The picture of Matching 4U is taken when somebody takes an item after so many dates."""
 
 
 def sit_down(window: Window, seat: int, name: str) -> None:
@@ -34,8 +36,25 @@ def sit_down(window: Window, seat: int, name: str) -> None:
     window.click("keep")
 
 
+def matching4u(window: Window) -> None:
+    """Ana against two bots: she has won a date and takes an item."""
+    window.click("box.matching4u")
+    window.click("play")
+    sit_down(window, 0, "Ana")
+    window.click("seat.2")
+    window.click("keep")
+    window.click("start")
+    pilot = Pilot(window, SEED)
+    taking = Locator("worth.*"), Locator("prompt", contains="won the date"), Locator("title", contains=f"date {DATES} ")
+    while not all(window.all(sign) for sign in taking):
+        pilot.step()
+        window.settle()
+    window.click(max((node for node in window.all(Locator("play.*")) if node.value == "free"), key=lambda node: node.rect.x).id)
+    window.screenshot(FOLDER / "matching4u.png")
+
+
 def main() -> None:
-    """Writes title.png and table.png into build/pictures."""
+    """Writes title.png, table.png and matching4u.png into build/pictures."""
     os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
     with tempfile.TemporaryDirectory() as data:
         window = launch.open_window(launch.Setup(SIZE, SEED, None, {"motion": "lively"}), Path(data))
@@ -50,6 +69,11 @@ def main() -> None:
             pilot.step()
         window.settle()
         window.screenshot(FOLDER / "table.png")
+        window.drop()
+    with tempfile.TemporaryDirectory() as data:
+        window = launch.open_window(launch.Setup(SIZE, SEED, None, {"motion": "lively"}), Path(data))
+        window.settle()
+        matching4u(window)
         window.drop()
 
 

@@ -174,7 +174,7 @@ def _random_match(game: Game, seed: int) -> Iterator[Any]:
 
     rules, rng = game.playable, Rng(seed, "bench", 1)
     options = {option.key: option.default for option in rules.info.options}
-    state = rules.start(min(rules.info.seats), options, game.packs()[0][0].value)
+    state = rules.start(min(rules.info.seats_for(options)), options, game.packs()[0][0].value)
     while rules.outcome(state) is None:
         yield state
         actor = rng.choice(rules.pending(state).must)

@@ -77,7 +77,7 @@ def _whole(low: int, high: int) -> Callable[[str], int]:
 def _parser() -> argparse.ArgumentParser:
     everywhere = Parser(add_help=False, allow_abbrev=False)
     everywhere.add_argument(
-        "--data", type=Path, default=argparse.SUPPRESS, metavar="FOLDER", help="where matches, settings and own boards lie"
+        "--data", type=Path, default=argparse.SUPPRESS, metavar="FOLDER", help="where matches, settings and own packs lie"
     )
     parser = Parser(
         prog="matchi",
@@ -101,7 +101,7 @@ def _parser() -> argparse.ArgumentParser:
     simulate.add_argument("--seed", type=_whole(0, 10**15), default=0, metavar="S", help="seed of the first match; each next has one more")
     simulate.add_argument("--bots", default="", metavar="A,B", help="a level per seat: easy, medium or hard (default: easy); seats rotate")
     simulate.add_argument("--set", action="append", default=[], metavar="OPTION=VALUE", help="an option of the game; may be repeated")
-    simulate.add_argument("--board", default="", metavar="BOARD", help="the id of a board, or a board file")
+    simulate.add_argument("--pack", "--board", default="", metavar="PACK", help="the id of a board or of a pack of cards, or its file")
     simulate.add_argument("--records", type=Path, metavar="DIR", help="write each match's record into this folder")
 
     verify = add("verify", _verify, "replay records and check every digest")

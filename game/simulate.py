@@ -15,7 +15,6 @@ from typing import Any
 from game import __version__, catalog
 from game.bots.protocol import Bot
 from game.cli import UsageError
-from game.content.boards import load_matchi_board
 from game.content.errors import ContentError
 from game.content.packs import Pack
 from game.core.driver import run
@@ -94,16 +93,20 @@ def plan_of(arguments: Namespace) -> Plan:
         rules = game.playable
     except ValueError as fault:
         raise UsageError(str(fault)) from None
-    pack = _pack(game, arguments.board, data_folder(arguments.data))
+    pack = _pack(game, arguments.pack, data_folder(arguments.data))
     if game.bots is None:
         raise UsageError(f"{game.title} has no bots yet.")
-    levels = _levels(arguments.bots, arguments.seats, min(rules.info.seats))
     options = {}
     for setting in arguments.set:
         key, equals, value = setting.partition("=")
         if not equals:
             raise UsageError(f"--set needs OPTION=VALUE, not '{printable(setting, 40)}'.")
         options[key] = value
+    try:
+        fewest = min(rules.info.seats_for(options))
+    except ValueError as fault:
+        raise UsageError(printable(str(fault))) from None
+    levels = _levels(arguments.bots, arguments.seats, fewest)
     if arguments.seed + arguments.games > SEED_LIMIT:
         raise UsageError(f"the seeds of all matches must be below {SEED_LIMIT}.")
     records: Path | None = arguments.records
@@ -133,23 +136,24 @@ def _levels(text: str, seats: int | None, fewest: int) -> tuple[str, ...]:
     return given
 
 
-def _pack(game: catalog.Game, board: str, data: Path | None) -> Pack:
+def _pack(game: catalog.Game, name: str, data: Path | None) -> Pack:
     """The pack of this id or title or in this file; the default when none is named. Raises UsageError."""
     packs, faulty = game.packs(data)
-    if not board:
+    if not name:
         return packs[0]
     for pack in packs:
-        if board in (pack.id, pack.title):
+        if name in (pack.id, pack.title):
             return pack
     for fault in faulty:
-        if board == f"own/{fault.path.stem}":
+        if name == f"own/{fault.path.stem}":
             raise UsageError(fault.message)
-    if game.id == "matchi" and board.lower().endswith(".toml"):
+    if game.load is not None and name.lower().endswith(".toml"):
         try:
-            return load_matchi_board(Path(board))
+            return game.load(Path(name))
         except ContentError as problem:
             raise UsageError(str(problem)) from None
-    raise UsageError(f"there is no board '{printable(board, 80)}'; choose one of: {', '.join(pack.id for pack in packs)}, or a .toml file.")
+    ids, file = ", ".join(pack.id for pack in packs), "" if game.load is None else ", or a .toml file"
+    raise UsageError(f"there is no {game.pack} '{printable(name, 80)}'; choose one of: {ids}{file}.")
 
 
 def _match(plan: Plan, number: int) -> Match[Any, Any, Any]:

@@ -10,7 +10,7 @@ from game.engine.geometry import Rect
 from game.engine.layout import Stage
 from game.engine.node import Node
 from game.engine.scene import Scene
-from scenes.tables.base import Prompt
+from scenes.tables.base import Prompt, TitleOpens
 
 if TYPE_CHECKING:
     from scenes.shell import Shell
@@ -30,11 +30,11 @@ def home_button(stage: Stage, label: str, press: Callable[[], None]) -> Node:
     return widgets.round_button("home", 66, 60, "icon_home", label, press, r=34, zone=ZONE)
 
 
-def title_plate(stage: Stage, title: str, sub: str) -> Node | None:
-    """The plate beside Home; the compact stage has no room for it."""
+def title_plate(stage: Stage, title: str, sub: str, press: Callable[[], None] | None = None) -> Node | None:
+    """The plate beside Home; the compact stage has no room for it. With `press` it is a button."""
     if stage.compact:
         return None
-    return widgets.title_plate("title", stage, Rect(116, 22, 0, bar_height(stage)), title, sub)
+    return widgets.title_plate("title", stage, Rect(116, 22, 0, bar_height(stage)), title, sub, press, zone=ZONE if press else "")
 
 
 def plain_bar(
@@ -83,11 +83,15 @@ def table_bar(scene: TableScene, stage: Stage, title: str, sub: str, prompt: Pro
     """The bar of a table: home, title, the prompt ribbon, help, sound and menu."""
     _ = scene.words._
     nodes = [home_button(stage, _("Back to the shelf"), scene.ask_to_leave)]
-    plate = title_plate(stage, title, sub)
+    table = scene.table
+    plate = title_plate(stage, title, sub, table.press_title if isinstance(table, TitleOpens) else None)
     if plate is not None:
         nodes.append(plate)
     name = "" if prompt.seat is None else scene.seating[prompt.seat].name
     colour = None if prompt.seat is None else scene.seating[prompt.seat].colour
     nodes.append(widgets.ribbon("prompt", stage, name, prompt.phrase, colour))
     nodes.extend(help_and_menu(scene, scene.shell, stage, rules=scene.open_rules, menu=scene.pause))
+    if plate is None and isinstance(table, TitleOpens):  # the compact stage has a button in the plate's place
+        label, x = f"{title}, {sub}", stage.w - 58 - 2 * 78
+        nodes.append(widgets.round_button("title", x, 48, "icon_flag", label, table.press_title, r=32, zone=ZONE))
     return tuple(nodes)

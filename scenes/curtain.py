@@ -10,6 +10,7 @@ from game.core.seating import Seat
 from game.engine import widgets
 from game.engine.draws import Crease, Fill, SeatPattern, Tent
 from game.engine.geometry import Rect
+from game.engine.input import KeyDown, PadDown
 from game.engine.layout import Stage
 from game.engine.node import Node, Role
 from game.engine.scene import Scene
@@ -25,7 +26,7 @@ SHUT_MS = 400
 class Call:
     """What the curtain says: who shall look, what for, what the button reads, and how far the others are.
 
-    `recall`: the seat has chosen in secret, `purpose` says what, and everybody shall look again.
+    `recall`: the seat has chosen in secret, `purpose` says what, and everybody shall look again. `heading` '' has the usual words.
     """
 
     seat: int
@@ -33,10 +34,14 @@ class Call:
     button: str
     others: Sequence[tuple[int, str]] = ()
     recall: bool = False
+    heading: str = ""
 
 
 class CurtainScene(Scene):
-    """Opaque from its first frame on. Ends with True when the named person opens it. `menu` is what Esc and Start lead to."""
+    """Opaque from its first frame on. Ends with True when the named person opens it. `menu` is what Esc and Start lead to.
+
+    `keys` gets the keys that are hit while it is still closing, and may give it another `call` (R-X-3).
+    """
 
     name = "curtain"
 
@@ -45,7 +50,16 @@ class CurtainScene(Scene):
         self.seating = tuple(seating)
         self.call = call
         self.menu = menu
+        self.keys: Callable[[KeyDown], bool] | None = None
+        self.pads: Callable[[PadDown], bool] | None = None
         self._since = 0
+
+    def key_down(self, event: KeyDown) -> bool:
+        """Hit before it was shut, a key still counts for the table."""
+        return self.ui.passing and self.keys is not None and self.keys(event)
+
+    def pad_down(self, event: PadDown) -> bool:
+        return self.ui.passing and self.pads is not None and self.pads(event)
 
     def enter(self) -> None:
         self._since = self.ui.now
@@ -115,7 +129,7 @@ class CurtainScene(Scene):
 
     def _heading(self) -> str:
         _ = self.shell.words._
-        return _("Look again, everyone!") if self.call.recall else _("Pass the laptop to")
+        return self.call.heading or (_("Look again, everyone!") if self.call.recall else _("Pass the laptop to"))
 
     def _aside(self) -> str:
         _ = self.shell.words._

@@ -11,6 +11,9 @@ from game.engine.geometry import Rect
 from game.engine.layout import Stage
 from game.engine.node import Node, Role
 from game.engine.scene import Scene
+from scenes import tables
+from scenes.keys import keys_button
+from scenes.tables.base import KeyedParts
 
 if TYPE_CHECKING:
     from scenes.session import Session
@@ -27,6 +30,7 @@ class PauseScene(Scene):
         self.shell = shell
         self.session = session
         self.title = title
+        self.parts = tables.parts(session.game.id)
 
     def enter(self) -> None:
         self.ui.focus_on("keep")
@@ -42,11 +46,15 @@ class PauseScene(Scene):
         box = Rect.around(stage.w / 2, stage.h / 2, 800, 700)
         inner = box.inset(48, 40)
         half, gap = (inner.w - 24) / 2, 24
+        keyed = isinstance(self.parts, KeyedParts)
         where = _("{title} · {where}. Saved just now.").format(title=self.title[0], where=self.title[1])
 
+        def place(column: int, row: int) -> Rect:
+            top, pitch, tall = (272, 88, 76) if keyed else (294, 116, 92)
+            return Rect(inner.x + column * (half + gap), inner.y + top + row * pitch, half, tall)
+
         def choice(node_id: str, column: int, row: int, icon: str, label: str, press: Callable[[], None]) -> Node:
-            rect = Rect(inner.x + column * (half + gap), inner.y + 294 + row * 116, half, 92)
-            return widgets.button(node_id, rect, label, icon=icon, press=press, zone="pause")
+            return widgets.button(node_id, place(column, row), label, icon=icon, press=press, zone="pause")
 
         children = (
             widgets.medal("pause.sign", inner.x + 44, inner.y + 52, 46, "icon_pause"),
@@ -56,6 +64,7 @@ class PauseScene(Scene):
                 "keep", Rect(inner.x, inner.y + 136, inner.w, 110), _("Keep playing"), primary=True, press=self.back, zone="pause"
             ),
             choice("pause.rules", 0, 0, "icon_book", _("How to play"), self._rules),
+            *keys_button("pause.keys", place(0, 2), self, self.shell, self.parts, self.session.seating, "pause"),
             choice("pause.settings", 1, 0, "icon_menu", _("Settings"), self._settings),
             choice("pause.restart", 0, 1, "icon_restart", _("Start again"), self._ask_restart),
             choice("pause.shelf", 1, 1, "icon_home", _("Back to shelf"), lambda: self.ui.director.pop("shelf")),
@@ -72,7 +81,7 @@ class PauseScene(Scene):
         return Node("pausing", Role.GROUP, stage.rect, children=(Node("dim", Role.PANEL, stage.window, draws=(Dim(55),)), dialog))
 
     def _rules(self) -> None:
-        self.ui.director.push(self.shell.rules(self.session.game.id, in_match=True))
+        self.ui.director.push(self.shell.rules(self.session.game.id, pack=self.session.pack))
 
     def _settings(self) -> None:
         self.ui.director.push(self.shell.settings_scene())

@@ -8,6 +8,7 @@ from game import catalog
 from game.content.packs import pack_of_record
 from game.core.match import Match
 from game.core.record import Record, replay
+from game.core.rng import Rng
 from game.core.rules import OPEN, PUBLIC, Reason
 from game.core.seating import Seat
 from game.engine import widgets
@@ -18,8 +19,9 @@ from game.engine.node import Node, Role
 from game.engine.scene import Scene
 from scenes import tables
 from scenes.bars import bar_height, home_button
+from scenes.keyring import Key
 from scenes.logbook import LogScene
-from scenes.tables.base import GameTable, Waiting
+from scenes.tables.base import GameTable, Peek, Waiting
 
 if TYPE_CHECKING:
     from game.engine.words import Words
@@ -99,7 +101,10 @@ class ReplayScene(Scene):
         lines = self._lines()
         return lines[-1] if lines else ""
 
-    def play(self, text: str) -> Reason | None:
+    def luck(self) -> Rng:
+        return self.match.rng("table")
+
+    def play(self, text: str, seat: int | None = None) -> Reason | None:
         return Reason("match_over")
 
     def press(self) -> None: ...
@@ -108,6 +113,17 @@ class ReplayScene(Scene):
 
     def open_log(self) -> None:
         self.ui.director.push(LogScene(self.shell, self._lines()))
+
+    @property
+    def time_left(self) -> int | None:
+        return None
+
+    def hide(self) -> None: ...
+
+    def key_of(self, seat: int) -> Key:
+        return Key(0, "")
+
+    def peek(self, seat: int, peek: Peek) -> None: ...
 
     def invalidate(self) -> None:
         self.ui.invalidate()

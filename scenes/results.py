@@ -6,17 +6,17 @@ from typing import TYPE_CHECKING
 
 from game.engine import widgets
 from game.engine.confetti import confetti, still_confetti
-from game.engine.draws import Block, Paper, Pattern, Picture
+from game.engine.draws import Block, Disc, Paper, Pattern, Picture
 from game.engine.geometry import Rect
 from game.engine.layout import Stage
 from game.engine.node import Node, Role
 from game.engine.scene import Scene
 from game.store.store import Saved
-from scenes import tables
+from scenes import ranking, tables
 from scenes.bars import help_and_menu, home_button, title_plate
 from scenes.dates import when
 from scenes.summaries import name_list, winner_line
-from scenes.tables.base import Result, ResultRow
+from scenes.tables.base import Result, ResultPart, ResultRow
 
 if TYPE_CHECKING:
     from scenes.session import Session
@@ -24,8 +24,12 @@ if TYPE_CHECKING:
 
 HEIGHTS = (340, 230, 160)
 """Podium blocks by rank, in u (art bible, section 6)."""
+NARROWEST = 110.0
+"""Blocks narrower than this, in u, have no room for a name: a list of places stands there instead."""
 ROW, EARLIER = 92.0, 46.0
 """Height of a row of the sheet and of an earlier match, in u."""
+WHOLE, EARLIER_TAB = "all", "earlier"
+"""Tabs of the sheet beside those of the parts."""
 LOOKED_AT = 50
 """So many finished matches are looked through for earlier ones."""
 
@@ -40,6 +44,8 @@ class ResultsScene(Scene):
         self.session = session
         self.result: Result = tables.result(session.game.id, shell.words, session)
         self.earlier = self._matches_before()
+        self.tab = WHOLE
+        """What the sheet shows where it has tabs: the whole match, the number of a part, or the earlier matches."""
 
     def _matches_before(self) -> list[Saved]:
         """This game's finished matches of the same players, newest first."""
@@ -77,10 +83,17 @@ class ResultsScene(Scene):
         nodes.append(home_button(stage, _("Back to the shelf"), self._shelf))
         plate = title_plate(stage, self.session.game.title, _("Game over"))
         nodes += [plate] if plate is not None else []
-        nodes.append(widgets.ribbon("prompt", stage, names, self.result.headline, colour))
+        whole = self.result.whole
+        who = (names, colour) if whole is None else ("", None)
+        nodes.append(widgets.ribbon("prompt", stage, who[0], self.result.headline, who[1]))
         nodes += help_and_menu(self, self.shell, stage, rules=self._rules, menu=self._settings)
         split = stage.w * 0.345
         dock_y = stage.h - (104 if stage.compact else 130)
+        if whole is not None:
+            edge = 30 if stage.compact else 52
+            area = Rect(edge, 98 if stage.compact else 128, stage.w - 2 * edge, dock_y - (116 if stage.compact else 152))
+            nodes += [*whole(area, self._best_before()), *self._dock(stage, edge, dock_y)]
+            return Node("results", Role.GROUP, stage.rect, label=_("Game over"), children=tuple(nodes))
         podium = Rect(52, 110, split - 88, dock_y - 126 + (80 if stage.compact else 92))
         if len(outcome.winners) < len(self.session.seating):
             nodes += still_confetti(Rect(podium.x, podium.y + 20, podium.w, podium.h * 0.3))
@@ -91,6 +104,12 @@ class ResultsScene(Scene):
         nodes += self._dock(stage, split, dock_y)
         return Node("results", Role.GROUP, stage.rect, label=_("Game over"), children=tuple(nodes))
 
+    def _best_before(self) -> int | None:
+        """The best score of the same players in the same mode before."""
+        options = self.session.match.options
+        scores = [max(saved.outcome.scores) for saved in self.earlier if saved.outcome is not None and dict(saved.options) == options]
+        return max(scores, default=None)
+
     def _podium(self, area: Rect) -> list[Node]:
         """One block a seat, by rank from the middle outwards; level seats stand equally high and each winner wears a crown."""
         outcome = self.session.match.outcome
@@ -98,6 +117,8 @@ class ResultsScene(Scene):
         ranks = self.result.ranks
         places = _middle_first(sorted(range(len(ranks)), key=lambda seat: ranks[seat]))
         width = min(230.0, (area.w - 16 * (len(places) - 1)) / len(places))
+        if width < NARROWEST and not self.result.portraits:
+            return ranking.nodes(self.shell.words, self.result, self.session.seating, outcome.winners, area)
         left = area.cx - (width * len(places) + 16 * (len(places) - 1)) / 2
         squeeze = min(1.0, area.h / 860)
         nodes = []
@@ -120,28 +141,67 @@ class ResultsScene(Scene):
             widgets.text(
                 f"{key}.name", Rect(plate.x + 6, plate.y + 76, plate.w - 12, 60), who.name, "label", align="centre", size=30, lines=2
             ),
-            widgets.badge(f"{key}.badge", block.cx, top + radius, radius, who.colour),
+            *self._head(key, seat, Rect.around(block.cx, top + radius, 2 * radius)),
         ]
         if crowned:
             crown = Rect.around(block.cx, top - radius * 0.3, radius * 1.3, radius)
             nodes.append(Node(f"{key}.crown", Role.IMAGE, crown, self.shell.words._("Winner"), draws=(Picture("shared/crown"),)))
         return nodes
 
+    def _head(self, key: str, seat: int, spot: Rect) -> list[Node]:
+        """What stands on a block: the seat's badge, or what the game shows instead, with the badge at its side."""
+        colour = self.session.seating[seat].colour
+        portrait = self.result.portraits[seat] if self.result.portraits else ""
+        if not portrait:
+            return [widgets.badge(f"{key}.badge", spot.cx, spot.cy, spot.w / 2, colour)]
+        inner, r = spot.inset(spot.w * 0.05), spot.w * 0.17
+        picture = Node(f"{key}.portrait", Role.IMAGE, spot, draws=(Disc("paper", rim="line"),))
+        face = Node(f"{key}.face", Role.IMAGE, inner, draws=(Picture(portrait, radius=inner.w / 2),))
+        return [picture, face, widgets.badge(f"{key}.badge", spot.right - r, spot.bottom - r, r, colour)]
+
+    def _tabs(self, rect: Rect) -> list[Node]:
+        """The parts of the match, the whole, and the earlier ones if there are any, side by side."""
+        _, parts = self.shell.words._, self.result.parts
+        if not parts:
+            return []
+        values = [*((str(n), part.name) for n, part in enumerate(parts)), (WHOLE, _("All"))]
+        values += [(EARLIER_TAB, _("Earlier"))] if self.earlier else []
+        return [widgets.segmented("part", rect, values, self.tab, self._show, zone="part", size=30)]
+
+    def _show(self, tab: str) -> None:
+        self.tab = tab
+        self.ui.invalidate()
+
+    @property
+    def _part(self) -> ResultPart | None:
+        """The part of the match whose rows are shown; None: the whole match's."""
+        return self.result.parts[int(self.tab)] if self.tab.isdecimal() else None
+
     def _sheet(self, rect: Rect) -> Node:
         """One column a seat, one row a part of the score, the best value of a row on a signal pill, the total in ink."""
-        inner = rect.inset(32, 24)
+        inner, tabbed = rect.inset(32, 24), bool(self.result.parts)
+        shown = self.result.rows if self._part is None else self._part.rows
         head = Rect(inner.x, inner.y, inner.w * 0.42, 56)
         columns = Rect(head.right, inner.y, inner.w - head.w, inner.h).columns(len(self.session.seating))
-        top, rows = inner.y + 148, len(self.result.rows)
+        top, rows = inner.y + 148, len(shown)
         room = inner.bottom - top - 100
         height = min(ROW, room / max(1, rows))
         rest = Rect(inner.x, top + rows * height + 124, inner.w, inner.bottom - top - rows * height - 124)
-        earlier = self._earlier(rest)
+        earlier = [] if tabbed else self._earlier(rest)
         if not earlier:
             height = min(ROW * 1.4, room / max(1, rows))
         total = Rect(inner.x, top + rows * height + 16 if earlier else inner.bottom - 84, inner.w, 84)
-        children = [widgets.text("sheet.title", head, self.result.title, "h1"), *self._heads(columns, inner.y + 72)]
-        for n, row in enumerate(self.result.rows):
+        title = 0.0 if tabbed and self.earlier else inner.w * 0.34  # more tabs speak for themselves
+        tabs = Rect(inner.x + title, inner.y - 6, inner.w - title, 72)
+        name = Rect(head.x, head.y, title - 20, head.h) if tabbed else head
+        children = [*self._tabs(tabs)]
+        if title:
+            children.append(widgets.text("sheet.title", name, self.result.title, "h1"))
+        if self.tab == EARLIER_TAB:
+            whole = Rect(inner.x, tabs.bottom + 16, inner.w, inner.bottom - tabs.bottom - 16)
+            return widgets.panel("sheet", rect, (*children, *self._earlier(whole)))
+        children += self._heads(columns, inner.y + 72)
+        for n, row in enumerate(shown):
             children += self._row(n, row, Rect(inner.x, top + n * height, inner.w, height), head.w, columns)
         children += self._total(total, head.w, columns)
         return widgets.panel("sheet", rect, (*children, *earlier))
@@ -150,7 +210,7 @@ class ResultsScene(Scene):
         """Each seat's badge and name, centred on its column; a narrow column has only the badge."""
         nodes, scale = [], self.ui.stage.scale
         for n, (seat, column) in enumerate(zip(self.session.seating, columns, strict=True)):
-            if column.w < 130:
+            if column.w < (130 if len(columns) < 5 else 170):
                 nodes.append(widgets.badge(f"sheet.seat.{n}", column.cx, y + 34, 26, seat.colour, label=seat.name))
                 continue
             width = min(column.w - 84, self.ui.fonts.measure(seat.name, "label", scale) / scale + 4)
@@ -171,7 +231,7 @@ class ResultsScene(Scene):
         side = min(48.0, strip.h - 6)
         nodes += [
             widgets.icon(f"row.{n}.icon", Rect(strip.x + 46 - side / 2, strip.cy - side / 2, side, side), row.icon),
-            widgets.text(f"row.{n}.name", name, row.name, "label"),
+            widgets.text(f"row.{n}.name", name, row.name, "label", floor=24, lines=1 if row.rule else 2, valign="centre"),
         ]
         if lines:
             rule = Rect(x, name.bottom - 3, w, 6 + 30 * lines)
@@ -184,15 +244,17 @@ class ResultsScene(Scene):
         return nodes
 
     def _total(self, rect: Rect, head_w: float, columns: list[Rect]) -> list[Node]:
-        name = Rect(rect.x + 28, rect.y, head_w - 40, rect.h)
+        name, part = Rect(rect.x + 28, rect.y, head_w - 40, rect.h), self._part
+        label, scores = (self.result.total, self.result.scores) if part is None else (part.name, part.scores)
+        best = [seat for seat, rank in enumerate(self.result.ranks) if rank == 1] if part is None else part.best
         nodes = [
             Node("total", Role.IMAGE, rect, draws=(Paper("ink", 18, 0, lip=False),)),
-            widgets.text("total.name", name, self.result.total, "action", "paper"),
+            widgets.text("total.name", name, label, "action", "paper"),
         ]
         for at, column in enumerate(columns):
             cell = Rect.around(column.cx, rect.cy, column.w - 10, 72)
-            colour = "signal" if self.result.ranks[at] == 1 else "paper"
-            nodes.append(widgets.text(f"total.{at}", cell, self.result.scores[at], "big", colour, "centre", size=54))
+            colour = "signal" if at in best else "paper"
+            nodes.append(widgets.text(f"total.{at}", cell, scores[at], "big", colour, "centre", size=54))
         return nodes
 
     def _earlier(self, area: Rect) -> list[Node]:
@@ -238,7 +300,7 @@ class ResultsScene(Scene):
         self.ui.director.clear_to(self.shell.title())
 
     def _rules(self) -> None:
-        self.ui.director.push(self.shell.rules(self.session.game.id, in_match=True))
+        self.ui.director.push(self.shell.rules(self.session.game.id, pack=self.session.pack))
 
     def _settings(self) -> None:
         self.ui.director.push(self.shell.settings_scene())

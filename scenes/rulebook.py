@@ -16,6 +16,7 @@ from scenes.bars import plain_bar
 from scenes.tables.base import Chapter, Panel
 
 if TYPE_CHECKING:
+    from game.content.packs import Pack
     from scenes.shell import Shell
 
 
@@ -24,13 +25,15 @@ class RulesScene(Scene):
 
     name = "rules"
 
-    def __init__(self, shell: Shell, game: str, page: int = 0, *, in_match: bool = False) -> None:
+    def __init__(self, shell: Shell, game: str, page: int = 0, pack: Pack | None = None) -> None:
         self.shell = shell
         self.game = game
         self.page = page
-        self.in_match = in_match
-        built = catalog.get(game).rules is not None
-        self.chapters: tuple[Chapter, ...] = tables.parts(game).chapters(shell.words) if built else ()
+        self.in_match = pack is not None
+        self.chapters: tuple[Chapter, ...] = ()
+        if catalog.get(game).rules is not None:
+            shown = pack or catalog.get(game).packs()[0][0]
+            self.chapters = tables.parts(game).chapters(shell.words, shown.value)
 
     def enter(self) -> None:
         self.ui.focus_on("next" if self.chapters else "back")
@@ -79,7 +82,15 @@ class RulesScene(Scene):
             children = (
                 number,
                 widgets.text(f"chapter.{n}.number", disc, str(n + 1), "small-bold", "paper" if here else "ink", "centre"),
-                widgets.text(f"chapter.{n}.title", Rect(rect.x + 80, rect.y, rect.w - 84, rect.h), chapter.title, "label", size=32),
+                widgets.text(
+                    f"chapter.{n}.title",
+                    Rect(rect.x + 80, rect.y, rect.w - 84, rect.h),
+                    chapter.title,
+                    "label",
+                    lines=2,
+                    size=32,
+                    valign="centre",
+                ),
             )
             nodes.append(
                 Node(

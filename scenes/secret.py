@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING, Any
 from game.core.driver import Wait
 from game.engine.tween import Tween
 from scenes.curtain import Call, CurtainScene
-from scenes.tables.base import Secret
+from scenes.peek import PeekScene
+from scenes.tables.base import Peek, Secret
 
 if TYPE_CHECKING:
     from scenes.table import TableScene
@@ -35,6 +36,7 @@ class SecretScreens:
     def __init__(self, scene: TableScene) -> None:
         self._scene = scene
         self._held: _Held | None = None
+        self._curtain_up: CurtainScene | None = None
         self.open: int | None = None
 
     @property
@@ -52,8 +54,22 @@ class SecretScreens:
         secret = self._scene.table.secret(seat)
         assert secret is not None
         self._set(None)
-        call = Call(seat, secret.purpose, secret.button, secret.others)
-        self._curtain(call, lambda result: self._opened(seat, result))
+        self._curtain(_call(seat, secret), lambda result: self._opened(seat, result))
+
+    def renew(self) -> None:
+        """More has happened while the curtain was closing: it says so."""
+        curtain, seat = self._curtain_up, self.due
+        if curtain is not None and curtain is self._scene.ui.director.top and seat == curtain.call.seat and not curtain.call.recall:
+            secret = self._scene.table.secret(seat)
+            if secret is not None:
+                curtain.call = _call(seat, secret)
+                curtain.ui.invalidate()
+
+    def peek(self, seat: int, peek: Peek) -> None:
+        """A look at something, behind the own curtain."""
+        scene = self._scene
+        curtain = PeekScene(scene.shell, scene.seating, seat, peek, lambda: peek.secret(scene.session.view(seat)), scene.pause)
+        scene.ui.director.push(curtain, lambda result: scene.invalidate())
 
     def hide(self) -> None:
         """The curtain again before an open secret screen: something else is going to be shown, or the window was left."""
@@ -78,7 +94,9 @@ class SecretScreens:
 
     def _curtain(self, call: Call, on_result: Any) -> None:
         scene = self._scene
-        scene.ui.director.push(CurtainScene(scene.shell, scene.seating, call, scene.pause), on_result)
+        curtain = self._curtain_up = CurtainScene(scene.shell, scene.seating, call, scene.pause)
+        curtain.keys, curtain.pads = scene.key_down, scene.pad_down
+        scene.ui.director.push(curtain, on_result)
 
     def _opened(self, seat: int, result: object) -> None:
         if result is True:
@@ -98,3 +116,7 @@ class SecretScreens:
         self._scene.secret = seat is not None
         self._scene.table.reset()
         self._scene.invalidate()
+
+
+def _call(seat: int, secret: Secret) -> Call:
+    return Call(seat, secret.purpose, secret.button, secret.others, heading=secret.heading)

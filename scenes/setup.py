@@ -16,11 +16,12 @@ from game.engine.geometry import Rect
 from game.engine.layout import Stage
 from game.engine.node import Node, Role
 from game.engine.scene import Scene
-from scenes import tables
+from scenes import optionrows, tables, timer
 from scenes.bars import help_and_menu, home_button, title_plate
+from scenes.keys import keys_button
 from scenes.levels import level_name, level_note
 from scenes.seatcard import SeatCardScene
-from scenes.tables.base import OptionWords
+from scenes.tables.base import OptionWords, PackTalk
 
 if TYPE_CHECKING:
     from scenes.shell import Shell
@@ -29,6 +30,8 @@ BOT_NAMES = ("Pip", "Beep", "Momo", "Tiki", "Olo", "Zuzu", "Kiko", "Bobo")
 """What bots are called until somebody names them."""
 NARROW = 250.0
 """A tent less wide than this, in u, has only the name on it."""
+MOST_OPEN = 3
+"""With more options than this each is one row that shows its value alone."""
 BOT_ROW = 104.0
 """Height in u of a bot's row under the options."""
 
@@ -72,7 +75,7 @@ class SetupScene(Scene):
             profiles = self.shell.store.profiles()
             name = profiles[0].name if profiles else self.shell.words._("Player 1")
             seats[0] = Seat(name, 0)
-            for n in range(1, min(rules.info.seats)):
+            for n in range(1, min(rules.info.seats_for(options))):
                 seats[n] = Seat(BOT_NAMES[n - 1], n, "easy")
         return _Plan(self._coloured(seats), options, pack)
 
@@ -170,17 +173,29 @@ class SetupScene(Scene):
     def _options(self, area: Rect) -> tuple[Node, ...]:
         """From top to bottom: the pack, the options, and the bots at the table as far as there is room."""
         _ = self.shell.words._
-        nodes = [widgets.text("options.title", Rect(area.x, area.y, area.w, 54), _("This game"), "h1")]
-        y = area.y + 68
-        heading = self.parts.pack_heading(self.shell.words)
-        if heading:
-            found, y = self._packs(Rect(area.x, y, area.w, area.bottom - y), heading)
+        options = self.parts.options(self.shell.words)
+        full = len(options) > MOST_OPEN
+        head = widgets.text("options.title", Rect(area.x, area.y, area.w, 54), _("This game"), "h1")
+        nodes = [] if full and self.ui.stage.compact else [head]
+        y = area.y + 68 * len(nodes)
+        talk = self.parts.pack_talk(self.shell.words)
+        if talk is not None:
+            found, y = self._packs(Rect(area.x, y, area.w, area.bottom - y), talk)
             nodes += found
-        for option in self.parts.options(self.shell.words):
-            nodes.append(widgets.text(f"{option.key}.label", Rect(area.x, y, area.w, 44), option.title, "label"))
-            choice = self._choice(option, Rect(area.x, y + 48, area.w, 74))
+        for option in () if full else options:
+            lines = 2 if self.ui.fonts.fit(option.title, "label", area.w, self.ui.stage).cut else 1
+            label = Rect(area.x, y, area.w, 44 if lines == 1 else 64)
+            nodes.append(widgets.text(f"{option.key}.label", label, option.title, "label", lines=lines, valign="centre"))
+            choice = self._choice(option, Rect(area.x, label.bottom + 4, area.w, 74))
             nodes.append(choice)
             y = choice.rect.bottom + 22
+        rows = options if full else ()
+        if y + optionrows.height(len(rows) + 1) <= area.bottom + 8:
+            rows = (*rows, timer.option(self.shell.words))
+        if rows:
+            chosen = {**self.plan.options, timer.KEY: self.shell.settings.value.think_time}
+            nodes += optionrows.rows(Rect(area.x, y, area.w, area.bottom - y), rows, chosen, self._take)
+            y += optionrows.height(len(rows)) + 8
         return (*nodes, *self._bots(Rect(area.x, y, area.w, area.bottom - y)))
 
     def _choice(self, option: OptionWords, rect: Rect) -> Node:
@@ -207,9 +222,9 @@ class SetupScene(Scene):
         )
         return Node(option.key, Role.GROUP, well, option.title, (Paper("paper2", 20, 0, lip=False),), rows, value=chosen, zone=option.key)
 
-    def _packs(self, area: Rect, heading: str) -> tuple[list[Node], float]:
+    def _packs(self, area: Rect, talk: PackTalk) -> tuple[list[Node], float]:
         """The pack in words, with an arrow to either side; a faulty one of the player's own is listed with its fault. And where it ends."""
-        _, n_ = self.shell.words._, self.shell.words.n_
+        _ = self.shell.words._
         title, sentence = self._pack_words()
         count = _("{number} of {count}").format(number=self.plan.pack + 1, count=len(self.packs) + len(self.faulty))
         row = Rect(area.x, area.y + 48, area.w, 76)
@@ -217,18 +232,17 @@ class SetupScene(Scene):
         lines = min(most, max(1, len(self.ui.fonts.fit(sentence, "body", area.w, self.ui.stage, most, floor=28).lines)))
         text = Rect(area.x, row.bottom + 12, area.w, lines * 36)
         nodes = [
-            widgets.text("pack.label", Rect(area.x, area.y, area.w * 0.6, 44), heading, "label"),
+            widgets.text("pack.label", Rect(area.x, area.y, area.w * 0.6, 44), talk.heading, "label"),
             widgets.text("pack.count", Rect(area.x + area.w * 0.6, area.y + 4, area.w * 0.4, 40), count, "small", "ink2", "right"),
             Node("pack.well", Role.IMAGE, row, draws=(Paper("paper2", 38, 0, lip=False),)),
-            widgets.round_button("pack.back", row.x + 38, row.cy, "icon_arrowl", _("Previous board"), lambda: self._turn(-1), zone="pack"),
-            widgets.round_button("pack.on", row.right - 38, row.cy, "icon_arrow", _("Next board"), lambda: self._turn(1), zone="pack"),
+            widgets.round_button("pack.back", row.x + 38, row.cy, "icon_arrowl", talk.previous, lambda: self._turn(-1), zone="pack"),
+            widgets.round_button("pack.on", row.right - 38, row.cy, "icon_arrow", talk.following, lambda: self._turn(1), zone="pack"),
             widgets.text("pack.title", Rect(row.x + 82, row.y, row.w - 164, row.h), title, "label", align="centre", lines=2),
             widgets.text("pack.sentence", text, sentence, "body", lines=lines),
         ]
         y = text.bottom + 14
         if self.faulty and self.pack is not None:
-            label = n_("{count} board has a fault", "{count} boards have a fault", len(self.faulty)).format(count=len(self.faulty))
-            rect = Rect(area.x, y, area.w, 64)
+            rect, label = Rect(area.x, y, area.w, 64), talk.faults(len(self.faulty))
             nodes.append(widgets.button("pack.faults", rect, label, icon="icon_eye", press=self._to_fault, zone="pack", style="label"))
             y = rect.bottom + 22
         nodes.append(Node("pack.rule", Role.IMAGE, Rect(area.x, y, area.w, 3), draws=(Rule(),)))
@@ -260,6 +274,7 @@ class SetupScene(Scene):
         nodes = [widgets.button("shelf", Rect(58, y, 230, h), _("Shelf"), icon="icon_arrowl", press=self.back, zone="dock")]
         if len(self._seated()) > 1:
             nodes.append(widgets.button("swap", Rect(312, y, 300, h), _("Swap seats"), icon="icon_swap", press=self._swap, zone="dock"))
+        nodes += keys_button("keys", Rect(636, y, 290, h), self, self.shell, self.parts, self._seated(), "dock")
         start = Rect(panel.x, y, panel.w, h)
         nodes.append(widgets.button("start", start, label, primary=True, press=self._lay, enabled=not why, why=why, zone="dock"))
         return nodes
@@ -267,9 +282,10 @@ class SetupScene(Scene):
     def _start_words(self) -> tuple[str, str]:
         """What the button reads, and why the match can't begin yet ('' when it can)."""
         _, n_ = self.shell.words._, self.shell.words.n_
-        counts, seated = self.game.playable.info.seats, len(self._seated())
-        if self.pack is None:
-            return _("Pick another board"), self._pack_words()[1]
+        counts, seated = self.game.playable.info.seats_for(self.plan.options), len(self._seated())
+        talk = self.parts.pack_talk(self.shell.words)
+        if self.pack is None and talk is not None:
+            return talk.another, self._pack_words()[1]
         if seated in counts:
             return _("Lay the table"), ""
         missing = min(counts) - seated
@@ -323,6 +339,15 @@ class SetupScene(Scene):
             self.ui.invalidate()
 
         return choose
+
+    def _take(self, key: str, value: str) -> None:
+        """The next value of an option in a row; the timer is a setting, which every game follows."""
+        if key == timer.KEY:
+            self.shell.settings.change(think_time=value)
+            self.ui.invalidate()
+            return
+        self.plan = replace(self.plan, options={**self.plan.options, key: value})
+        self.ui.invalidate()
 
     def _leveller(self, n: int) -> Callable[[], None]:
         return lambda: self._next_level(n)

@@ -11,6 +11,8 @@ from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from scenes.keyring import Keyring
+
 if TYPE_CHECKING:
     from game.content.packs import Pack
     from game.core.record import Record
@@ -32,8 +34,13 @@ class Shell:
     new_seed: Callable[[], int]
     today: Callable[[], datetime]
     data: Path | None = None
+    keyring: Keyring = field(init=False)
+    """Whose key and gamepad is which."""
     told: set[str] = field(default_factory=set)
     """Notices that the person has read on the shelf: each is told once a run, not at every return."""
+
+    def __post_init__(self) -> None:
+        self.keyring = Keyring(self.settings)
 
     def title(self) -> Scene:
         from scenes.title import TitleScene
@@ -55,10 +62,11 @@ class Shell:
 
         return HistoryScene(self)
 
-    def rules(self, game: str, page: int = 0, *, in_match: bool = False) -> Scene:
+    def rules(self, game: str, page: int = 0, *, pack: Pack | None = None) -> Scene:
+        """The rules, with the pieces of `pack`, that of the match to which one goes back; None: of the first pack, outside of a match."""
         from scenes.rulebook import RulesScene
 
-        return RulesScene(self, game, page, in_match=in_match)
+        return RulesScene(self, game, page, pack)
 
     def new_table(self, game: str, seating: Sequence[Seat], options: Mapping[str, str], pack: Pack) -> Scene:
         """A fresh match at a fresh table."""

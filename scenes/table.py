@@ -5,28 +5,27 @@ table and how it moves is the game's own table (scenes/tables/<game>).
 from __future__ import annotations
 
 import logging
-from collections.abc import Generator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from game.core.driver import AskBot, Auto, Over, PlayChance, PlayTable, Wait
+from game.core.driver import AskBot, Auto, Over, PlayChance, PlayHeld, PlayTable, Wait
 from game.core.rules import PUBLIC, TABLE, IllegalAction, Reason
-from game.core.seating import Seat
 from game.engine.draws import Pattern
+from game.engine.input import KeyDown, KeyUp, PadDown
 from game.engine.layout import Stage
 from game.engine.node import Node, Role
-from game.engine.scene import Scene
 from game.store.errors import Overtaken
 from scenes import tables
 from scenes.bars import table_bar
-from scenes.logbook import LogScene
 from scenes.pause import PauseScene
+from scenes.race import Race, Thought
 from scenes.secret import SecretScreens
 from scenes.session import SavedMatchError
-from scenes.tables.base import GameTable, Waiting
+from scenes.tablehost import TableHost
+from scenes.tables.base import GameTable, SecretBots, Waiting
+from scenes.timer import ThinkTimer
 
 if TYPE_CHECKING:
-    from game.engine.words import Words
     from scenes.session import Session
     from scenes.shell import Shell
 
@@ -36,17 +35,6 @@ PACE = {"quick": 350, "easy": 700}
 """Milliseconds between a bot's steps (art bible, part 2, G)."""
 GLANCE = 700
 """So long, in ms and after the last movement, the table rests before a choice of one is made or the curtain closes by itself."""
-SLICES_PER_FRAME = 2
-
-
-@dataclass
-class _Thought:
-    """A bot's decision in the making."""
-
-    seat: int
-    slices: Generator[None, None, str | None]
-    answer: str | None = None
-    done: bool = False
 
 
 @dataclass
@@ -58,7 +46,7 @@ class _Pace:
     pressed: bool = False
 
 
-class TableScene(Scene):
+class TableScene(TableHost):
     """A match in the window. Ends with None when the people leave; the match goes on from the shelf."""
 
     name = "table"
@@ -68,33 +56,15 @@ class TableScene(Scene):
         self.session = session
         self.table: GameTable = tables.make(session.game.id, self)
         self.secrets = SecretScreens(self)
-        self._thought: _Thought | None = None
+        self.race = Race(self)
+        self.timer = ThinkTimer(self)
+        self._thought: Thought | None = None
         self._pace = _Pace()
         self._ended = False
         self.log: tuple[str, ...] = ()
         self._notice = shell.store.notice
 
     # --- what the game's table may know and do (scenes.tables.base.Host) ---
-
-    @property
-    def words(self) -> Words:
-        return self.shell.words
-
-    @property
-    def seating(self) -> tuple[Seat, ...]:
-        return self.session.seating
-
-    @property
-    def pack_title(self) -> str:
-        return self.session.pack.title
-
-    @property
-    def options(self) -> dict[str, str]:
-        return dict(self.session.match.options)
-
-    @property
-    def view(self) -> Any:
-        return self.session.view(self.secrets.open)
 
     @property
     def waiting(self) -> Waiting:
@@ -105,13 +75,14 @@ class TableScene(Scene):
             return Waiting.CHANCE
         if isinstance(what, PlayTable):
             return Waiting.TABLE
-        return Waiting.BOT if isinstance(what, AskBot) else Waiting.PERSON
+        bots = isinstance(what, (AskBot, PlayHeld)) and self.race.spoken_for() is None
+        return Waiting.BOT if bots or self.race.waits else Waiting.PERSON
 
     @property
     def seat(self) -> int | None:
         what = self.session.driver.next()
-        if not isinstance(what, Wait):
-            return None
+        if not isinstance(what, Wait) or self.race.waits:
+            return self.race.spoken_for()
         if self.secrets.due is not None:
             return self.secrets.open
         people = [seat for seat in what.seats if seat in self.session.people]
@@ -125,26 +96,19 @@ class TableScene(Scene):
             return self._interval() is None
         return waiting in (Waiting.CHANCE, Waiting.TABLE) and not self.table.unasked()
 
-    @property
-    def watching(self) -> bool:
-        return False
-
-    @property
-    def can_undo(self) -> bool:
-        return any(self.session.match.can_undo(seat) for seat in self.session.people)
-
-    def play(self, text: str) -> Reason | None:
-        seat = self.seat
+    def play(self, text: str, seat: int | None = None) -> Reason | None:
+        seat = self.seat if seat is None or seat not in self.session.people else seat
         if seat is None:
             return Reason("not_your_turn")
         reason = self.session.match.why_not(seat, text)
-        if reason is None:
+        if reason is None and not self.race.puts_off(seat, text):
             self._step(seat, text)
         return reason
 
     def press(self) -> None:
         if self.waiting is Waiting.BOT or self._paced_by_bots():
             self._pace.pressed = True
+            self.race.let_go()
         elif self.waiting is Waiting.CHANCE:
             self._step(None, "")
         elif self.waiting is Waiting.TABLE:
@@ -161,20 +125,11 @@ class TableScene(Scene):
             self._tell_overtaken(gone=isinstance(fault, SavedMatchError))
             return
         self._thought = None
+        self.race.forget()
         self._write_log()
         self.ui.sound.play("back")
         self.table.reset()
         self.invalidate()
-
-    @property
-    def last_line(self) -> str:
-        return self.log[-1] if self.log else ""
-
-    def open_log(self) -> None:
-        self.ui.director.push(LogScene(self.shell, self.log))
-
-    def invalidate(self) -> None:
-        self.ui.invalidate()
 
     @property
     def thinking(self) -> bool:
@@ -182,6 +137,10 @@ class TableScene(Scene):
         waiting = self.waiting
         if waiting is Waiting.OVER:
             return not self._ended
+        if self.race.consulted() is not None or self.session.driver.meanwhile() is not None:
+            return True
+        if self.race.counting:
+            return False
         if isinstance(self.session.driver.next(), Auto) or (waiting is Waiting.CHANCE and self.table.unasked()):
             return True
         if waiting is Waiting.PERSON:
@@ -198,9 +157,29 @@ class TableScene(Scene):
 
     def uncover(self, result: Any) -> None:
         self._pace.last = self.ui.now
+        self.race.go_on()
         if callable(result):
             result()
         self.invalidate()
+
+    def cover(self) -> None:
+        self.race.stand_still()
+        self.timer.stand_still()
+
+    def key_down(self, event: KeyDown) -> bool:
+        table = self.race.table
+        taken = table is not None and table.key_down(event)
+        self.secrets.renew()
+        return taken
+
+    def key_up(self, event: KeyUp) -> bool:
+        return self.race.table is not None and self.race.table.key_up(event)
+
+    def pad_down(self, event: PadDown) -> bool:
+        table = self.race.table
+        taken = table is not None and table.pad_down(event)
+        self.secrets.renew()
+        return taken
 
     def build(self, stage: Stage) -> Node:
         title, sub = self.table.title()
@@ -214,11 +193,20 @@ class TableScene(Scene):
             self._pace.moved = self.ui.now
             self._finish()
             return
-        what = self.session.driver.next()
-        if isinstance(what, (Auto, Wait)):
+        self.race.count()
+        self.timer.watch()
+        what, asked = self.session.driver.next(), self.race.consulted()
+        if asked is not None:
+            self._hear(asked)
+        elif self.race.waits and (step := self.race.take_put_off()) is not None:
+            self._step(*step)
+        elif isinstance(what, (Auto, Wait)):
+            self.race.think_aside()
             self._after_a_glance(what)
-        elif isinstance(what, AskBot):
-            self._think(what.seat)
+        elif isinstance(what, PlayHeld) and self._due():
+            self._step(what.seat, what.text)
+        elif isinstance(what, AskBot) and self.race.spoken_for() is None:
+            self._think(what)
         elif isinstance(what, PlayChance) and self.table.unasked():
             self._step(None, "")
         elif isinstance(what, (PlayChance, PlayTable)) and self._paced_by_bots() and self._due():
@@ -226,12 +214,14 @@ class TableScene(Scene):
 
     def _after_a_glance(self, what: Auto | Wait) -> None:
         """What the table does by itself once people have seen the last step: a choice of one, the curtain before a secret one."""
-        if self.ui.now - max(self._pace.last, self._pace.moved) < GLANCE:
+        due = self.secrets.due if isinstance(what, Wait) and self.secrets.open is None else None
+        secret = None if due is None else self.table.secret(due)
+        if self.ui.now - max(self._pace.last, self._pace.moved) < (0 if secret is not None and secret.at_once else GLANCE):
             return
         if isinstance(what, Auto):
             self._step(what.seat, what.text)
-        elif self.secrets.open is None and (seat := self.secrets.due) is not None:
-            self.secrets.shut(seat)
+        elif due is not None:
+            self.secrets.shut(due)
 
     def back(self) -> None:
         if not self.table.back():
@@ -244,7 +234,7 @@ class TableScene(Scene):
 
     def open_rules(self) -> None:
         self.secrets.hide()
-        self.ui.director.push(self.shell.rules(self.session.game.id, in_match=True))
+        self.ui.director.push(self.shell.rules(self.session.game.id, pack=self.session.pack))
 
     def ask_to_leave(self) -> None:
         """Home: the match is kept after every step, so leaving only needs a word."""
@@ -258,7 +248,12 @@ class TableScene(Scene):
         )
 
     def shut(self) -> None:
-        self.secrets.hide() if self.secrets.open is not None else self.table.back()
+        if self.secrets.open is not None:
+            self.secrets.hide()
+        elif self.race.table is not None:
+            self.race.table.let_go()
+        else:
+            self.table.back()
         self.invalidate()
 
     def restart(self) -> None:
@@ -286,7 +281,7 @@ class TableScene(Scene):
             self._tell_overtaken(gone=isinstance(fault, SavedMatchError))
             return
         self._thought, self._pace = None, _Pace(self.ui.now)
-        self._write_log()
+        self._write_log(length)
         if secret is not None and actor is not None:
             self.secrets.chosen(actor, secret, before, length)
         else:
@@ -315,31 +310,34 @@ class TableScene(Scene):
             self.ui.dialog(self.words._("Please note"), self.words.said(notice), [("ok", self.words._("Go on"))])
         self._notice = notice
 
-    def _write_log(self) -> None:
-        """The log is made of what everybody may know (R-X-1), and told anew, so that what was undone is gone."""
-        lines = (self.table.log_line(event) for event in self.session.events(0, PUBLIC))
-        self.log = tuple(line for line in lines if line)
+    def _write_log(self, since: int = 0) -> None:
+        """The log is made of what everybody may know (R-X-1): lines for the steps after the first `since`, all anew after an undo."""
+        lines = (self.table.log_line(event) for event in self.session.events(since, PUBLIC))
+        self.log = (*(self.log if since else ()), *(line for line in lines if line))
 
-    def _think(self, seat: int) -> None:
-        if self._thought is None or self._thought.seat != seat:
-            self._thought = _Thought(seat, self.session.think(seat))
-        thought = self._thought
-        for _ in range(SLICES_PER_FRAME):
-            if thought.done:
-                break
-            try:
-                next(thought.slices)
-            except StopIteration as stop:
-                thought.done, thought.answer = True, stop.value
-        if not thought.done:
+    def _hear(self, seat: int) -> None:
+        """A bot for which people decide says what it thinks."""
+        text = self.race.hear(seat)
+        if text:
+            self._step(seat, text)
+
+    def _think(self, asked: AskBot) -> None:
+        if self._thought is None or self._thought.seat != asked.seat:
+            self._thought = Thought(asked.seat, self.session.think(asked.seat))
+        if not self._thought.go_on():
+            self.ui.hurry()
+        elif asked.hold:
+            self.session.driver.hold(asked.seat, self._thought.answer)
+            self._thought = None
             self.ui.hurry()
         elif self._due():
-            self._answer(thought)
+            self._answer(self._thought)
 
-    def _answer(self, thought: _Thought) -> None:
+    def _answer(self, thought: Thought) -> None:
         if thought.answer is None:
             self.session.driver.passed(thought.seat)
             self._thought = None
+            self.invalidate()  # somebody else may be next
             return
         try:
             self._step(thought.seat, thought.answer)
@@ -354,11 +352,16 @@ class TableScene(Scene):
 
     def _interval(self) -> int | None:
         """Milliseconds between bots' steps; None: each needs a press."""
+        if isinstance(self.table, SecretBots) and self.table.at_once():
+            return 0
         return PACE.get(self.shell.settings.value.bot_pace)
 
     def _due(self) -> bool:
+        """Whether a bot may go on: its pace says so or a person has pressed, and people in a race have had their time."""
         interval = self._interval()
-        return self._pace.pressed if interval is None else self.ui.now - self._pace.last >= interval
+        if self._pace.pressed or interval is None:
+            return self._pace.pressed
+        return not self.race.counting and self.ui.now - self._pace.last >= interval
 
     def _finish(self) -> None:
         """The match is over and its last movement shown: on to the results, once."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
+from game import catalog
 from game.content.packs import Pack
 from game.core.match import Match
 from game.core.rules import CHANCE, PUBLIC
@@ -12,7 +13,6 @@ from game.core.seating import Seat
 from game.rules.matching4u.trick import Played, colours_for, ranking
 from game.rules.matching4u.view import DUMMY, PLAYERS, View
 from game.store.store import Store
-from tests.unlisted import MATCHING4U
 
 ANA, BEN, PIP = Seat("Ana", 2), Seat("Ben", 0), Seat("Pip", 1, "easy")
 HANDS = ((1, 5, 8, 10, 14, 18, 22, 24), (2, 4, 6, 9, 13, 16, 20, 21), (3, 7, 11, 12, 15, 17, 19, 23))
@@ -22,7 +22,7 @@ TURNS = 4
 
 def standard() -> Pack:
     """The built-in pack."""
-    return MATCHING4U.packs(None)[0][0]
+    return catalog.get("matching4u").packs(None)[0][0]
 
 
 def pairs_of(hand: Sequence[int]) -> list[tuple[int, int]]:
@@ -54,7 +54,7 @@ def keep(
     turn it is.
     """
     pack = standard()
-    match = Match(MATCHING4U.playable, len(seating), options or {}, pack.value, 5)
+    match = Match(catalog.get("matching4u").playable, len(seating), options or {}, pack.value, 5)
     with Store.open(data) as store:
         number = store.new_match(match, tuple(seating), pack)
 

@@ -26,8 +26,8 @@ def test_an_unknown_game_is_refused_with_the_list() -> None:
     assert str(refused.value) == "There is no game 'chess'; choose one of: matchi, matching4u, matchy, mismatch, nullgame."
 
 
-@pytest.mark.parametrize("game", [game for game in catalog.GAMES if game.rules is None], ids=lambda game: game.id)
-def test_a_box_that_is_not_built_yet_cannot_be_played(game: catalog.Game) -> None:
+def test_a_box_that_is_not_built_yet_cannot_be_played() -> None:
+    game = catalog.Game("chess", "Chess")
     with pytest.raises(ValueError, match=f"{game.title} can't be played yet"):
         assert game.playable
     packs, faulty = game.packs()

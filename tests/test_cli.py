@@ -83,7 +83,6 @@ def test_simulate_rotates_so_that_each_bot_sits_in_each_seat(capsys: Captured) -
     [
         ([], "GAME"),
         (["chess"], "There is no game 'chess'; choose one of: matchi"),
-        (["matching4u"], "can't be played yet"),
         (["nullgame", "--seats", "9"], "choose one of: 2, 3, 4"),
         (["nullgame", "--seats", "0"], "a whole number from 1 to 16"),
         (["nullgame", "--seats", "two"], "not 'two'"),
@@ -99,8 +98,10 @@ def test_simulate_rotates_so_that_each_bot_sits_in_each_seat(capsys: Captured) -
         (["nullgame", "--set", "length"], "OPTION=VALUE"),
         (["nullgame", "--set", "length=tall"], "choose one of: short, long"),
         (["nullgame", "--set", "colour=red\nblue"], "has no option 'colour'"),
-        (["nullgame", "--board", "nowhere"], "no board 'nowhere'"),
+        (["nullgame", "--pack", "nowhere"], "no pack 'nowhere'; choose one of: plain, odd."),
+        (["matchi", "--board", "nowhere"], "no board 'nowhere'"),
         (["matchi", "--board", "missing.toml"], "missing.toml"),
+        (["matching4u", "--pack", "missing.toml"], "missing.toml"),
         (["nullgame", "--record", "x"], "--record"),
         (["nullgame", "more"], "more"),
     ],
@@ -149,7 +150,6 @@ def spoiled(path: Path, change: Any) -> Path:
         (lambda r: r.update(pack_hash="0" * 16), "hash"),
         (lambda r: r.update(pack="gone"), "no built-in one is called gone"),
         (lambda r: r.update(game="chess"), "There is no game 'chess'"),
-        (lambda r: r.update(game="matching4u"), "can't be played yet"),
         (lambda r: r["options"].update(length="tall"), "choose one of: short, long"),
         (lambda r: r["outcome"].update(winners=[]), "The record ends in"),
     ],
@@ -273,7 +273,11 @@ def test_pb_59_import_into_a_folder_that_cannot_be_written_is_refused(records: l
 
 
 @pytest.mark.parametrize(
-    "argv", [["fly"], ["--fly"], ["verify"], ["--data"], ["simulate", "--data"], ["--data", "x", "harness"], ["--versio"], ["\ud800"]]
+    "argv",
+    [
+        *(["fly"], ["--fly"], ["verify"], ["--data"], ["simulate", "--data"], ["--data", "x", "harness"]),
+        *(["harness"], ["harness", "--x"], ["--versio"], ["\ud800"]),
+    ],
 )
 def test_a_wrong_command_line_is_one_line_and_2(capsys: Captured, argv: list[str]) -> None:
     refused(capsys, *argv)

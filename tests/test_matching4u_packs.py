@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
+from itertools import product
 from pathlib import Path
 
 import pytest
@@ -12,11 +15,12 @@ from game.content.errors import ContentError
 from game.content.packs import dump_pack
 from game.content.toml import read_toml
 from game.core.match import digest_of
-from game.rules.matching4u.pack import COLOURS, PICTURES, TYPES, Deck, girl
+from game.rules.matching4u.pack import COLOURS, PICTURES, TYPES, Deck, gauge, girl
 from tests.matching4u_tables import DECK, a_match
 
 PLAIN = Path(__file__).with_name("matching4u_plain.toml").read_text(encoding="utf-8")
 ART = ASSETS / "matching4u" / "art"
+BUILT_IN_DECK = load_deck(BUILT_IN / "standard.toml").value
 
 
 def own(tmp_path: Path, text: str, name: str = "mine.toml") -> Path:
@@ -41,6 +45,24 @@ def test_the_built_in_pack_is_the_default_and_own_ones_come_after_it(tmp_path: P
     assert not faulty
     assert [(pack.id, pack.title, pack.builtin) for pack in found] == [("standard", "A day out", True), ("own/mine", "Our day", False)]
     assert found[1].source == tmp_path / "packs" / "matching4u" / "mine.toml"
+
+
+def test_the_dates_of_the_built_in_pack_differ() -> None:
+    """Each animal once; many icons and few points, so that the dates are told apart and none is worth a round."""
+    dates = BUILT_IN_DECK.dates
+    assert {date.picture for date in dates} == set(PICTURES)
+    assert len({date.icon for date in dates}) >= 6
+    assert {date.points for date in dates} == {1, 2, 3}
+
+
+def test_r_4u_1_of_the_same_type_stronger_numbers_carry_no_more_points() -> None:
+    """Strong numbers carry weaker items; the two cards without points, which nobody wants, stand in the middle."""
+    bare = [item.number for item in BUILT_IN_DECK.items if not item.points]
+    assert [(BUILT_IN_DECK.item(number).type, gauge(BUILT_IN_DECK, number)[0]) for number in bare] == [("girl", 3), ("girl", 3)]
+    for one, other in product((item for item in BUILT_IN_DECK.items if item.points), repeat=2):
+        low, high = (gauge(BUILT_IN_DECK, item.number) for item in (one, other))
+        if one.type == other.type and low[0] / low[1] <= high[0] / high[1]:
+            assert one.points >= other.points, (one, other)
 
 
 def test_pb_67_built_in_files_are_spelled_as_the_index_spells_them() -> None:
@@ -140,3 +162,23 @@ def test_a_faulty_own_pack_is_told_and_the_built_in_one_stays(tmp_path: Path) ->
 def test_pb_43_a_dump_that_is_no_pack_is_one_sentence(dump: object) -> None:
     with pytest.raises(ContentError, match=r"^the record, pack_content: .*\.$"):
         pack_from_dump(dump)  # type: ignore[arg-type]
+
+
+def balance(*arguments: str) -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, str(ASSETS.parent / "build" / "balance_matching4u.py"), *arguments]
+    return subprocess.run(command, capture_output=True, encoding="utf-8", timeout=60, check=False)
+
+
+def test_the_balance_script_fails_for_a_pack_that_is_out_of_balance(tmp_path: Path) -> None:
+    """In three rounds somebody wins more than half of them with some card."""
+    done = balance("--pack", str(own(tmp_path, PLAIN)), "--rounds", "3", "--level", "easy", "--seed", "5")
+    title, *figures = done.stdout.splitlines()
+    assert done.returncode == 1 and not done.stderr
+    assert title == "A day out: 3 rounds of three easy bots (matches with seeds 5 to 5)"
+    assert len(figures) == 4 and figures[0].endswith("NOT AS WANTED")
+
+
+def test_the_balance_script_says_what_is_wrong_with_a_pack(tmp_path: Path) -> None:
+    done = balance("--pack", str(own(tmp_path, PLAIN.replace("number = 2\n", "number = 1\n", 1))))
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr.startswith("mine.toml, items, entry 2, number: ")

@@ -43,7 +43,6 @@ SCENES: dict[str, Callable[[Shell], Scene]] = {
     "rules 4": lambda shell: shell.rules("matchi", 3),
     "rules 5": lambda shell: shell.rules("matchi", 4),
     "rules 6": lambda shell: shell.rules("matchi", 5),
-    "unbuilt": lambda shell: shell.rules("matchy"),
 }
 LOOKS = [
     pytest.param((1280, 720), False, False, id="1280"),

@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
+import pytest
+
+from game import catalog
 from game.core.seating import Seat
 from game.harness.driver import Window
 from game.harness.locator import Locator
@@ -76,7 +80,9 @@ def test_title_by_pad_alone(window: Window) -> None:
     window.expect("play").visible()
 
 
-def test_a_box_that_is_not_built_says_so_and_cannot_be_chosen(window: Window) -> None:
+def test_a_box_that_is_not_built_says_so_and_cannot_be_chosen(open_window: Open, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(catalog, "GAMES", tuple(replace(game, rules=None) if game.id == "matchy" else game for game in catalog.GAMES))
+    window = open_window()
     window.expect("box.matchy").disabled("Matchy Matchy is still being made. Pick another box.")
     window.expect("box.matchy.soon").text("Not built yet")
     window.click("box.matchy", even_disabled=True)

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import shutil
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
-from game import ASSETS
+from game import ASSETS, catalog
 from game.cli import main
 from game.harness.inventory import Inventory
 from game.harness.screen import HarnessError
@@ -20,7 +21,8 @@ def test_the_selftest_passes_and_says_what_it_looked_at(capsys: pytest.CaptureFi
     lines = printed.splitlines()
     assert code == 0, printed
     assert lines[-1] == f"selftest: {len(lines) - 1} passed, 0 failed"
-    for part in ("assets", "drawings", "fonts", "packs of matchi", "bots and records of nullgame", "scenes", "a match of matchi by clicks"):
+    matches = [f"a match of {game.id} by clicks" for game in catalog.GAMES if not game.hidden]
+    for part in ("assets", "drawings", "fonts", "packs of matchi", "bots and records of nullgame", "scenes", *matches):
         assert any(line.startswith(f"ok     {part}: ") for line in lines), part
 
 
@@ -48,7 +50,8 @@ def test_a_language_that_cannot_be_read_is_named(tmp_path: Path) -> None:
     assert fault.startswith("assets/matchi.mo can't be used")
 
 
-def test_a_barred_way_is_told_with_what_is_on_the_screen(tmp_path: Path) -> None:
+def test_a_barred_way_is_told_with_what_is_on_the_screen(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(catalog, "GAMES", tuple(replace(game, rules=None) if game.id == "mismatch" else game for game in catalog.GAMES))
     tour = Tour(tmp_path, 1)
     try:
         with pytest.raises(HarnessError, match=r"box\.mismatch"):

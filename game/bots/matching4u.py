@@ -1,8 +1,9 @@
 """Bots for Matching 4U.
 
 In the draft all levels keep strong numbers and items that go with what they have. In a trick they guess the hidden hands, in every
-way that fits what they saw, let the others answer, and judge what lies in front of everybody then. Hard plays the round on to its
-end for each guess and asks how likely it is to win the match; so it sees what an item is worth to others as well.
+way that fits what they saw, let the others answer, and judge what lies in front of everybody then. Medium and hard play the round on
+to its end for each guess, so they see what an item is worth to others as well. Medium looks at its lead in points and makes small
+mistakes; hard asks how likely it is to win the match.
 """
 
 from __future__ import annotations
@@ -63,12 +64,14 @@ class Skill:
     draft_slips: float
     spare: float = 0.0
     """How much the best two cards that are passed on count against a pair in the draft."""
+    chance: bool = False
+    """Whether a bot that plays on asks for its chance to win the match, not for its lead in points."""
 
 
 SKILLS: Final = {
     "easy": Skill(3, 0, 9, 0, False, 4.0, 6.0),
-    "medium": Skill(8, 0, 9, 3, False, 0.0, 0.0),
-    "hard": Skill(6, 12, 3, 8, True, 0.0, 0.0, 0.3),
+    "medium": Skill(3, 0, 9, 3, True, 2.0, 3.0),
+    "hard": Skill(6, 12, 3, 8, True, 0.0, 0.0, 0.3, True),
 }
 
 POWER: Final = 8.0
@@ -126,13 +129,13 @@ class Matching4UBot:
         return [(option, total / (skill.guesses + skill.more)) for option, total in sums.items()]
 
     def _value(self, view: View, after: Imagined, base: tuple[int, ...]) -> float:
-        """How good it is: the chance to win the match in per cent when the round was played on, else points."""
+        """How good it is: for a bot that plays on the chance to win the match in per cent, or its lead; else points of its own."""
         me = view.viewer
         others = [seat for seat in range(view.seats) if seat != me]
         if self.skill.ahead:
             result = [points + before for points, before in zip(after.points(), base, strict=True)]
             lead = result[me] - max(result[seat] for seat in others)
-            return 100 / (1 + exp(-lead / (SWING * (1 + ROUNDS - view.number))))
+            return 100 / (1 + exp(-lead / (SWING * (1 + ROUNDS - view.number)))) if self.skill.chance else float(lead)
         stands = after.standings()
         strength = sum(after.book.power[card] for card in after.hands[me])
         return stands[me] + HAND * strength

@@ -61,7 +61,7 @@ class App:
         director = Director(self._prepare, lambda scene, action: faults.guard(scene.name, action))
         self.services = Services(
             theme=theme, fonts=Fonts(theme), assets=Assets(theme), sound=Sound(), words=words or Words(), notes=Notes(), faults=faults,
-            director=director, stage=Stage.fit(*self.window.size), apply=self._apply, leave=self.ask_close,
+            director=director, stage=Stage.fit(*self.window.size), apply=self._apply, leave=self.ask_close, park=self._park,
         )  # fmt: skip
         clipboard = clipboard or (LocalClipboard() if headless else SystemClipboard())
         self._hands = Hands(self.services, clipboard, self.toggle_fullscreen, self.ask_close, lambda: self._show.end())
@@ -238,6 +238,13 @@ class App:
 
     def _prepare(self, scene: Scene) -> None:
         scene.ui = Ui(self.services, scene)
+
+    def _park(self, on: bool) -> None:
+        """Hides the pointer in the middle, or shows it again once it moves."""
+        if on:
+            self._hands.pointer.park(self.window.park())
+        else:
+            self.window.show_pointer()
 
     def _apply(self, preferences: Preferences) -> None:
         before, self.services.preferences = self.services.preferences, preferences

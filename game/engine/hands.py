@@ -19,6 +19,7 @@ from game.engine.input import (
     KeyDown,
     KeyUp,
     PadDown,
+    PadUp,
     PointerDown,
     PointerMoved,
     PointerUp,
@@ -57,6 +58,8 @@ class Hands:
         self._just_gained = False
         self._swallow_up = False
         self._follow = False
+        self._held: set[int] = set()
+        """The gamepads whose X is held."""
 
     def begin_batch(self) -> None:
         """New inputs begin. A click that comes together with the window's focus only brings the window to the front."""
@@ -80,15 +83,32 @@ class Hands:
         elif isinstance(event, KeyDown):
             self._key(scene, event)
         elif isinstance(event, KeyUp):
+            self.pointer.end_hold(event.key)
             self._services.faults.guard(scene.name, lambda: scene.key_up(event))
         elif isinstance(event, PadDown):
+            if self._pad_taken(scene, event):
+                return
+            if event.button == "x":
+                self._held.add(event.pad)
             if event.button in _PAD:
-                self._act(scene, _PAD[event.button], event.button, back=event.button == "l")
+                self._act(scene, _PAD[event.button], event.button, back=event.button == "l", other=event.pad in self._held)
+        elif isinstance(event, PadUp):
+            self.pointer.end_hold(event.button)
+            self._services.faults.guard(scene.name, lambda: scene.pad_up(event))
+            if event.button == "x":
+                self._held.discard(event.pad)
         elif isinstance(event, (TextTyped, TextComposing)):
             self._typed(scene.ui, event)
 
+    def _pad_taken(self, scene: Scene, event: PadDown) -> bool:
+        """Whether the scene takes this button for itself."""
+        taken: list[bool] = []
+        self._services.faults.guard(scene.name, lambda: taken.append(scene.pad_down(event)))
+        return bool(taken and taken[0])
+
     def lost(self) -> None:
         """The window lost the keyboard or changes its mode: drags end, secrets close, nothing is committed (PB-46)."""
+        self._held.clear()
         top = self._services.director.top
         self.pointer.cancel(None if top is None else top.ui)
         self.pointer.left(None if top is None else top.ui)
@@ -202,16 +222,18 @@ class Hands:
             return
         if event.repeat and action != "move":
             return
-        self._act(scene, action, event.key, back=event.shift)
+        self._act(scene, action, event.key, back=event.shift, other=event.shift)
 
-    def _act(self, scene: Scene, action: str, name: str, *, back: bool) -> None:
-        """One of press, back, pause, zone and move, from a key or a gamepad."""
+    def _act(self, scene: Scene, action: str, name: str, *, back: bool, other: bool) -> None:
+        """One of press, back, pause, zone and move, from a key or a gamepad. `other`: with Shift or X."""
         ui, services = scene.ui, self._services
         if action in ("press", "back") and self._skip(ui):
             return
         if self.pointer.dragging:
             if action == "back":
                 self.pointer.cancel(ui)
+            return
+        if other and self._otherwise(ui, action, name):
             return
         if action == "back":
             services.sound.play("back")
@@ -223,7 +245,24 @@ class Hands:
         elif action == "move":
             self._moved(ui, name)
         else:
-            self._press_focused(ui)
+            self._press_focused(ui, name)
+
+    def _otherwise(self, ui: Ui, action: str, name: str) -> bool:
+        """What Shift or X makes of a press or an arrow on the node in focus. Returns whether it makes anything of it."""
+        node = self._focused(ui)
+        if node is None or not node.enabled:
+            return False
+        tell: Callable[[], None] | None = None
+        if action == "press":
+            tell = node.closer
+        elif action == "move" and name in ("left", "right") and node.carry is not None:
+            tell = partial(node.carry, -1 if name == "left" else 1)
+        if tell is None:
+            return False
+        self._services.focus_shown = True
+        self._services.faults.guard(node.id, tell)
+        ui.invalidate()
+        return True
 
     def _moved(self, ui: Ui, direction: str) -> None:
         node = self._focused(ui)
@@ -238,10 +277,12 @@ class Hands:
             return
         self._focus_by(ui, lambda: ui.focus_state.move(ui.places, direction), shown=True)
 
-    def _press_focused(self, ui: Ui) -> None:
+    def _press_focused(self, ui: Ui, name: str) -> None:
         node = self._focused(ui)
         self._services.focus_shown = True
-        if node is not None:
+        if node is not None and node.hold is not None and node.enabled:
+            self.pointer.begin_hold(ui, node, name)
+        elif node is not None:
             self.use(ui, node)
         else:
             ui.focus_state.settle(ui.places, shown=True)

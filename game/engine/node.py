@@ -80,8 +80,12 @@ class Node:
     Callbacks take no part in comparisons. `press` fires on release over the node, on Enter, Space or A; `change` takes a step
     (-1, +1) of a slider; `drag` makes the node draggable: it is told (phase, x, y, id under the pointer that accepts drops or ''),
     phase one of 'start', 'move', 'drop', 'cancel'. A FIELD holds its `entry` and is told each new one by `edit`; Enter presses it.
-    When a drag is broken off, `restore` is told the `value` of its start. A node that clips and has `change` is scrolled by it, +1
+    `hold` is told True when a press on the node begins, and False when it ends, however it does. When a drag is broken off, `restore` is
+    told the `value` of its start. A node that clips and has `change` is scrolled by it, +1
     towards the end. A disabled node still takes the focus and says `why` when pressed.
+
+    Shift, or the gamepad's X held, asks for something else: with left or right, `carry` takes the thing a step (-1, +1) along its row;
+    with Enter, Space or A, `closer` looks at it closely, and so does a pointer held down on it. An arrow without `carry` moves the focus.
     """
 
     id: str
@@ -105,8 +109,11 @@ class Node:
     press: Callable[[], None] | None = field(default=None, compare=False)
     change: Callable[[int], None] | None = field(default=None, compare=False)
     drag: Callable[[str, float, float, str], None] | None = field(default=None, compare=False)
+    carry: Callable[[int], None] | None = field(default=None, compare=False)
+    closer: Callable[[], None] | None = field(default=None, compare=False)
     restore: Callable[[str], None] | None = field(default=None, compare=False)
     hover: Callable[[bool], None] | None = field(default=None, compare=False)
+    hold: Callable[[bool], None] | None = field(default=None, compare=False)
     edit: Callable[[TextEntry], None] | None = field(default=None, compare=False)
 
     @property

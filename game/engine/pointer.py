@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from game.engine.faults import Faults
 from game.engine.node import Node, Role
@@ -12,6 +13,8 @@ OUTSIDE = (-100_000.0, -100_000.0)
 """Where the pointer is, in pixels, while it isn't in the window."""
 DRAG_FROM = 8.0
 """Pixels the pointer must move, button down, before it is a drag."""
+HELD_MS = 450
+"""A pointer that rests, button down, so long on a node that can be looked at closely does that instead of pressing it."""
 
 
 class Pointer:
@@ -28,6 +31,8 @@ class Pointer:
         self._hover_ui: Ui | None = None
         self._dragged: Node | None = None
         self._before = ""
+        self._parked: tuple[int, int] | None = None
+        self._hold: tuple[Callable[[bool], None], Ui, str] | None = None
 
     @property
     def at(self) -> tuple[float, float]:
@@ -62,6 +67,11 @@ class Pointer:
         if x <= OUTSIDE[0]:
             self.left(ui)  # what is dragged stays where it was last
             return
+        if self._parked is not None:
+            if max(abs(x - self._parked[0]), abs(y - self._parked[1])) < DRAG_FROM:
+                return  # the system tells that it was put there
+            self._parked = None
+            self._services.park(False)
         self._at = (x, y)
         if self._down is not None and self._dragged is None and self._pressed and ui is not None:
             far = max(abs(x - self._down[0]), abs(y - self._down[1])) >= DRAG_FROM
@@ -92,9 +102,20 @@ class Pointer:
         node = self.under(ui)
         self._down = (x, y)
         self._pressed = node.id if node is not None and (node.can_focus or node.drag is not None) else ""
+        if node is not None and node.hold is not None and node.enabled:
+            self.begin_hold(ui, node)
+        if node is not None and node.closer is not None and node.enabled:
+            ui.after(HELD_MS, partial(self._held, ui, self._down, node))
         if node is not None and node.role is Role.SLIDER and node.drag is not None and node.enabled:
             self._begin(node, self._down, ui)  # a slider goes to the pointer at once
         return self._pressed
+
+    def _held(self, ui: Ui, down: tuple[float, float], node: Node) -> None:
+        """The pointer has rested since it went down: the node is looked at closely, and letting go presses nothing."""
+        if self._down is down and self._dragged is None and self._pressed == node.id == self.hover and node.closer is not None:
+            self._release()
+            self._faults.guard(node.id, node.closer)
+            ui.invalidate()
 
     def up(self, ui: Ui, x: float, y: float) -> None:
         """The button was let go: a drop, or a press if the pointer is still on the node it went down on."""
@@ -107,6 +128,7 @@ class Pointer:
             return
         node, pressed = self.under(ui), self._pressed
         self._release()
+        self.end_hold()
         if node is not None and pressed and node.id == pressed and node.role is not Role.FIELD:
             self._use(ui, node)  # a click on a text field only puts the focus there; Enter presses it
 
@@ -114,6 +136,7 @@ class Pointer:
         """Ends a drag or a press without effect: Esc, lost focus, another scene (PB-46). Returns whether a drag was ended."""
         dragged, self._dragged = self._dragged, None
         self._release()
+        self.end_hold()
         self._services.drag = None
         if dragged is None or dragged.drag is None:
             return False
@@ -126,6 +149,27 @@ class Pointer:
         if ui is not None:
             ui.invalidate()
         return True
+
+    def park(self, at: tuple[int, int]) -> None:
+        """It was put there unseen: nothing is hovered, and it counts again once it is moved by hand."""
+        self._at = None
+        self._parked = at
+
+    def begin_hold(self, ui: Ui, node: Node, by: str = "") -> None:
+        """A press on a node that is told how long it lasts; `by` is the key or button, '' the pointer."""
+        self.end_hold()
+        if node.hold is not None:
+            self._hold = node.hold, ui, by
+            self._faults.guard(node.id, partial(node.hold, True))
+            ui.invalidate()
+
+    def end_hold(self, by: str | None = None) -> None:
+        """The press has ended: this key or button was let go, or (None) whatever it was."""
+        if self._hold is None or (by is not None and by != self._hold[2]):
+            return
+        (tell, ui, _), self._hold = self._hold, None
+        self._faults.guard("hold", partial(tell, False))
+        ui.invalidate()
 
     def left(self, ui: Ui | None) -> None:
         """The pointer left the window, or the window lost the focus: nothing is hovered."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from game.engine.input import KeyDown, KeyUp
+    from game.engine.input import KeyDown, KeyUp, PadDown, PadUp
     from game.engine.layout import Stage
     from game.engine.node import Node
     from game.engine.ui import Ui
@@ -68,6 +68,13 @@ class Scene:
         return False
 
     def key_up(self, event: KeyUp) -> bool:
+        return False
+
+    def pad_down(self, event: PadDown) -> bool:
+        """A gamepad's button before anything else looks at it; True takes it away. For gamepads that belong to one seat."""
+        return False
+
+    def pad_up(self, event: PadUp) -> bool:
         return False
 
     def shut(self) -> None:

@@ -83,6 +83,7 @@ class Services:
     stage: Stage
     apply: Callable[[Preferences], None]
     leave: Callable[[], None]
+    park: Callable[[bool], None]
     preferences: Preferences = field(default_factory=Preferences)
     now: int = 0
     pressed_at: int = 0
@@ -194,6 +195,10 @@ class Ui:
     def apply(self, settings: Settings) -> None:
         """Follows changed settings at once: text size, motion, full screen, sound."""
         self._services.apply(Preferences.of(settings))
+
+    def park_pointer(self) -> None:
+        """Hides the pointer in the middle of the window until it is moved, so that nobody sees where it was."""
+        self._services.park(True)
 
     def leave_program(self) -> None:
         """Ends the program after this frame, as its close button does."""

@@ -32,6 +32,8 @@ class Window:
         self._window.minimum_size = SMALLEST
         self._fullscreen = False
         self._open = True
+        self.pointer_hidden = False
+        """Whether the pointer rests unseen in the middle (`park`)."""
 
     @property
     def surface(self) -> pygame.Surface:
@@ -79,6 +81,21 @@ class Window:
 
     def icon(self, picture: pygame.Surface) -> None:
         self._window.set_icon(picture)
+
+    def park(self) -> tuple[int, int]:
+        """Hides the pointer until it moves, and puts it into the middle. Returns where that is, in pixels of the drawing area."""
+        width, height = self.size
+        if not self.headless:
+            pygame.mouse.set_pos((width / self.ratio / 2, height / self.ratio / 2))
+            pygame.mouse.set_visible(False)
+        self.pointer_hidden = True
+        return width // 2, height // 2
+
+    def show_pointer(self) -> None:
+        """It moved: it is seen again."""
+        self.pointer_hidden = False
+        if not self.headless:
+            pygame.mouse.set_visible(True)
 
     def flip(self) -> None:
         self._window.flip()

@@ -22,8 +22,10 @@ MARKED = frozenset({Role.SPACE, Role.PIECE, Role.DIE, Role.CARD})
 """These are always there; only while they have a value (free, target, ready ...) can something be done with them."""
 BAR = "bar"
 """The zone of the top bar, which leads away from the table."""
-AVOIDED = ("undo",)
-"""Ids with these in them are left alone: a pilot that takes back what it did gets nowhere."""
+AVOIDED = ("undo", "clear", "glass", "history")
+"""Ids with these in them are left alone: a pilot that takes back what it did, or only looks, gets nowhere."""
+DONE = ("picked", "filled")
+"""So begin the values of what was chosen already: pressed again, it is put back."""
 REACH = 200
 """So many keys are pressed at most to bring the focus somewhere."""
 
@@ -127,7 +129,10 @@ def _free(screen: Screen, usable: Sequence[Placed]) -> tuple[Node, ...]:
 
 def _is_action(placed: Placed) -> bool:
     node = placed.node
-    return node.id.startswith(ACTION) or (zone_of(placed) in ZONES and (node.role not in MARKED or bool(node.value)))
+    if node.id.startswith(ACTION):
+        return True
+    idle = node.role in MARKED and (not node.value or node.value.startswith(DONE))
+    return zone_of(placed) in ZONES and not idle
 
 
 def zone_of(placed: Placed) -> str:

@@ -88,7 +88,7 @@ class Selftest:
     def bots(self, game: catalog.Game) -> Report:
         """A match of easy bots at every number of seats comes to its end, and its record leads to the same match."""
         rules, pack, faults, steps = game.playable, game.packs()[0][0], [], 0
-        for seats in rules.info.seats:
+        for seats in rules.info.seats_for({}):
             seating = tuple(Seat(f"Bot {n + 1}", n, "easy") for n in range(seats))
             match = Match(rules, seats, {}, pack.value, SEED)
             if game.bots is None:

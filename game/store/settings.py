@@ -24,7 +24,11 @@ _LIMIT: Final = 64 * 1024
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """What a person likes. `sound`: 0 (off) to 11; `language`: a code such as "en" or "pt_BR"."""
+    """What a person likes. `sound`: 0 (off) to 11; `language`: a code such as "en" or "pt_BR".
+
+    `think_time`: seconds before the timer rings, or "off". `vote_keys`: the places of eight keys on the keyboard (scancodes), for races;
+    "" for the usual ones.
+    """
 
     large_text: bool = False
     motion: str = "lively"
@@ -32,6 +36,8 @@ class Settings:
     sound: int = 7
     bot_pace: str = "easy"
     language: str = "en"
+    vote_keys: str = ""
+    think_time: str = "off"
 
 
 def _switch(value: object) -> bool:
@@ -46,6 +52,10 @@ def _code(value: object) -> bool:
     return isinstance(value, str) and re.fullmatch(r"[a-z]{2,3}(_[A-Za-z]{2,4})?", value) is not None
 
 
+def _places(value: object) -> bool:
+    return isinstance(value, str) and re.fullmatch(r"(\d{1,3}( \d{1,3}){7})?", value) is not None
+
+
 def _one_of(*names: str) -> tuple[Callable[[object], bool], str]:
     return (lambda value: isinstance(value, str) and value in names), ", ".join(f'"{name}"' for name in names)
 
@@ -56,6 +66,8 @@ _EXPECTED: Final[dict[str, tuple[Callable[[object], bool], str]]] = {
     "fullscreen": (_switch, "true, false"),
     "sound": (_volume, f"a whole number from 0 to {LOUDEST}"),
     "bot_pace": _one_of("quick", "easy", "wait"),
+    "think_time": _one_of("off", "90"),
+    "vote_keys": (_places, "eight numbers of keys, or nothing"),
     "language": (_code, 'a language code such as "en"'),
 }
 """For each key: the test of a value, and the values it may have, as a sentence lists them."""

@@ -17,10 +17,14 @@ def parts(game: str) -> GameParts:
     """What the scenes need of a game, by its id in the catalogue. Raises KeyError for a game that has no table."""
     from scenes.tables.matchi.parts import MatchiParts
     from scenes.tables.matching4u.parts import Matching4UParts
+    from scenes.tables.matchy.parts import MatchyParts
+    from scenes.tables.mismatch.parts import MismatchParts
 
     made: dict[str, Callable[[], GameParts]] = {
         "matchi": MatchiParts,
         "matching4u": Matching4UParts,
+        "mismatch": MismatchParts,
+        "matchy": MatchyParts,
     }
     return made[game]()
 

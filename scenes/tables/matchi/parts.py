@@ -12,7 +12,7 @@ from game.engine.geometry import Rect
 from game.engine.node import Node, Role
 from game.rules.matchi.pack import Board
 from game.rules.matchi.view import View, layout
-from scenes.tables.base import Chapter, GameTable, Host, OptionWords, Result, ResultRow, Standing
+from scenes.tables.base import Chapter, GameTable, Host, OptionWords, PackTalk, Result, ResultRow, Standing
 from scenes.tables.matchi.pages import chapters
 from scenes.tables.matchi.spread import fitted
 from scenes.tables.matchi.table import MatchiTable
@@ -34,8 +34,15 @@ class MatchiParts:
         _ = words._
         return (OptionWords("quick", _("Who wins?"), (("off", _("4 in the star")), ("on", _("3: quick match")))),)
 
-    def pack_heading(self, words: Words) -> str:
-        return words._("Board")
+    def pack_talk(self, words: Words) -> PackTalk | None:
+        _, n_ = words._, words.n_
+        return PackTalk(
+            _("Board"),
+            _("Previous board"),
+            _("Next board"),
+            _("Pick another board"),
+            lambda count: n_("{count} board has a fault", "{count} boards have a fault", count).format(count=count),
+        )
 
     def pack_words(self, words: Words, pack: Any) -> tuple[str, str]:
         board: Board = pack
@@ -97,7 +104,7 @@ class MatchiParts:
         ranks = tuple(1 if seat in outcome.winners else 2 for seat in (0, 1))
         return Result(_("How it ended"), headline, rows, _("In the star"), tuple(map(str, outcome.scores)), ranks)
 
-    def chapters(self, words: Words) -> tuple[Chapter, ...]:
+    def chapters(self, words: Words, pack: Any) -> tuple[Chapter, ...]:
         return chapters(words)
 
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from game.engine import widgets
 from game.engine.draws import Fill
 from game.engine.geometry import Rect
 from game.engine.node import Node, Role
-from game.rules.matching4u.view import PLAYERS, ROUNDS, TRICKS, TYPES, Row, next_leaders, sheet, totals, won
+from game.rules.matching4u.view import PLAYERS, ROUNDS, TRICKS, TYPES, Row, Won, next_leaders, sheet, totals, won_of
 from scenes.tables.matching4u.cards import RATIO, ValueMedal
 from scenes.tables.matching4u.faces import picture
 from scenes.tables.matching4u.show import Show
@@ -23,35 +25,60 @@ def story(show: Show, number: int) -> Node:
         widgets.text("story.title", Rect(inner.x + 78, inner.y, inner.w - 78, 62), _headline(show, row), "h2", size=36),
     ]
     foot = 104.0
+    dates = [each.dates for each in _won(show)]
     pitch = (inner.h - 72 - foot) / PLAYERS
     shared = _shared(row)
     for seat in range(PLAYERS):
         line = Rect(inner.x, inner.y + 72 + seat * pitch, inner.w, pitch)
-        children += _story_line(show, row, seat, line, room=190.0 if shared else 100.0)
+        room = (140.0 if show.spread.compact else 190.0) if shared else 100.0
+        children += _story_line(show, row, seat, line, dates[seat], room)
     if shared:
-        medal = Rect.around(inner.right - 72, inner.y + 72 + pitch * 1.5, min(136.0, pitch * 3))
+        side = min(136.0, pitch * 3)
+        medal = Rect.around(inner.right - side / 2 - 4, inner.y + 72 + pitch * 1.5, side)
         children.append(Node("story.medal", Role.IMAGE, medal, draws=(ValueMedal(shared),)))
     text = Rect(inner.x, inner.bottom - foot + 6, inner.w, foot - 6)
     children.append(widgets.text("story.text", text, _explained(show, row), "body", lines=3, size=26, valign="centre"))
     return widgets.panel("story", rect, children, level=2, label=row_name(words, row.category))
 
 
-def _story_line(show: Show, row: Row, seat: int, line: Rect, room: float) -> list[Node]:
-    """A seat's badge and name, its icons, its points at the right (left out where a shared medal stands)."""
+def _won(show: Show) -> tuple[Won, ...]:
+    """What lies in front of each at the end of the round that is shown."""
+    view = show.view
+    rounds = view.past if view.end else (*view.past, view.now)
+    return won_of(rounds[view.number - 1].tricks)
+
+
+def _story_line(show: Show, row: Row, seat: int, line: Rect, dates: Sequence[int], room: float) -> list[Node]:
+    """A seat's badge and name, its icons, its points at the right (left out where a shared medal stands); of date points the dates."""
     r = min(24.0, line.h / 2 - 3)
-    key = f"story.{seat}"
+    key, deck = f"story.{seat}", show.view.deck
+    width = 140.0 if not show.spread.compact or room < 120 else 116.0
+    lines = 2 if line.h >= 54 else 1
     found = [
         widgets.badge(f"{key}.badge", line.x + r, line.cy, r, show.colour(seat)),
-        widgets.text(f"{key}.name", Rect(line.x + 2 * r + 12, line.y, 130, line.h), show.name(seat), "label", size=28),
+        widgets.text(
+            f"{key}.name",
+            Rect(line.x + 2 * r + 10, line.y, width, line.h),
+            show.name(seat),
+            "label",
+            lines=lines,
+            size=28,
+            valign="centre",
+        ),
     ]
-    x, right = line.x + 2 * r + 150, line.right - room
+    x, right = line.x + 2 * r + width + 18, line.right - room
     count = row.counts[seat]
     side = min(42.0, line.h - 6, (right - x) / max(1, min(count, 8)))
     for n in range(min(count, 8)):
-        found.append(picture(f"{key}.{n}", Rect(x + n * side, line.cy - side / 2, side, side), row.category))
+        spot = Rect(x + n * side, line.cy - side / 2, side, side)
+        if row.category == "points":
+            face = deck.date(dates[n])
+            found.append(widgets.image(f"{key}.{n}", spot.inset(2), f"matching4u/date_{face.picture}", face.name, radius=side / 2 - 2))
+        else:
+            found.append(picture(f"{key}.{n}", spot, row.category))
     if not count:
         found.append(widgets.text(f"{key}.none", Rect(x, line.y, right - x, line.h), show.words._("none"), "small", "ink2"))
-    if room < 150:
+    if room < 120:
         found.append(
             widgets.text(
                 f"{key}.points", Rect(line.right - 90, line.y, 90, line.h), plain(row.points[seat]), "label", align="right", size=34
@@ -91,16 +118,16 @@ def _explained(show: Show, row: Row) -> str:
         return long_rule(show.words, row.category)
     most = [show.name(seat) for seat in range(PLAYERS) if row.counts[seat] == max(row.counts)]
     if len(most) == 3:
-        return _("All three share the 6. Nobody gets the 3 for second.")
+        return _("All three share the 6.\nNobody gets the 3 for second.")
     if len(most) == 2:
-        return _("{one} and {two} share the 6. Nobody gets the 3 for second.").format(one=most[0], two=most[1])
+        return _("{one} and {two} share the 6.\nNobody gets the 3 for second.").format(one=most[0], two=most[1])
     rest = [count for count in row.counts if 0 < count < max(row.counts)]
     second = [show.name(seat) for seat in range(PLAYERS) if rest and row.counts[seat] == max(rest)]
     if not second:
-        return _("{one} gets 6 for most. Nobody else has a ring.").format(one=most[0])
+        return _("{one} gets 6 for most.\nNobody else has a ring.").format(one=most[0])
     if len(second) == 2:
-        return _("{one} gets 6 for most. {two} and {three} share the 3.").format(one=most[0], two=second[0], three=second[1])
-    return _("{one} gets 6 for most, {two} gets 3 for second.").format(one=most[0], two=second[0])
+        return _("{one} gets 6 for most.\n{two} and {three} share the 3.").format(one=most[0], two=second[0], three=second[1])
+    return _("{one} gets 6 for most.\n{two} gets 3 for second.").format(one=most[0], two=second[0])
 
 
 def totals_panel(show: Show, number: int) -> Node:
@@ -122,9 +149,17 @@ def totals_panel(show: Show, number: int) -> Node:
         children += [
             Node(f"after.{seat}.ground", Role.IMAGE, line, draws=(Fill("paper2" if seat % 2 == 0 else "paper", 14),)),
             widgets.badge(f"after.{seat}.badge", line.x + 14 + r, line.cy, r, show.colour(seat)),
-            widgets.text(f"after.{seat}.name", Rect(line.x + 2 * r + 28, line.y, line.w * 0.4, line.h), show.name(seat), "label", size=30),
             widgets.text(
-                f"after.{seat}.sum", Rect(line.x + line.w * 0.52, line.y, line.w * 0.26, line.h), summed, "small", "ink2", "right"
+                f"after.{seat}.name",
+                Rect(line.x + 2 * r + 26, line.y, line.w * 0.52 - 2 * r - 26, line.h),
+                show.name(seat),
+                "label",
+                lines=2 if line.h >= 54 else 1,
+                size=30,
+                valign="centre",
+            ),
+            widgets.text(
+                f"after.{seat}.sum", Rect(line.x + line.w * 0.53, line.y, line.w * 0.25, line.h), summed, "small", "ink2", "right"
             ),
             widgets.text(
                 f"after.{seat}.total",
@@ -168,16 +203,16 @@ def cards(show: Show) -> Node:
 
 def _won_line(show: Show, seat: int, line: Rect) -> list[Node]:
     """A seat's dates as portraits, and below them its items, those of a type beside each other."""
-    deck, front = show.view.deck, won(show.view)[seat]
+    deck, front = show.view.deck, _won(show)[seat]
     found = [
         Node(f"cards.{seat}.ground", Role.IMAGE, line, draws=(Fill("paper2", 18),)),
-        widgets.badge(f"cards.{seat}.badge", line.x + 66, line.cy - 26, 34, show.colour(seat)),
+        widgets.badge(f"cards.{seat}.badge", line.x + 87, line.cy - 26, 34, show.colour(seat)),
         widgets.text(
-            f"cards.{seat}.name", Rect(line.x + 8, line.cy + 14, 122, 64), show.name(seat), "label", align="centre", lines=2, size=28
+            f"cards.{seat}.name", Rect(line.x + 8, line.cy + 14, 158, 64), show.name(seat), "label", align="centre", lines=2, size=28
         ),
     ]
-    area = Rect(line.x + 142, line.y + 10, line.w - 156, line.h - 20)
-    side = area.h * 0.36
+    area = Rect(line.x + 176, line.y + 10, line.w - 190, line.h - 20)
+    side = area.h * 0.28
     for n, date in enumerate(front.dates):
         face = deck.date(date)
         spot = Rect(area.x + n * (side + 12), area.y, side, side)

@@ -16,17 +16,26 @@ from game.engine.node import Look
 from game.engine.paint import Painter
 from game.engine.plates import Coat
 from game.engine.reach import LIPS, reach
+from game.engine.text import FittedText
 
 ART = "matching4u"
 RATIO = 306 / 216
 """Height of a card in widths."""
 DATE_RATIO = 412 / 278
-NAMED, RULED = 124.0, 186.0
-"""From these widths on, in u, a card has its name, and its rule."""
+NAMED, RULED = 112.0, 160.0
+"""From these widths on, in u, a card has its name, and its rule, as far as the words fit."""
+NAME, RULE_LINE = 40.0, 28.0
+"""Height of a card's name and of each line of its rule, in u."""
 SUITED = 70.0
 """From this width on a card has its suit disc; below, number and art need the room."""
+CLEAR = 4.0
 PLACED = 250.0
 """From this width on a date card names its place."""
+
+
+def steady(width: float) -> float:
+    """A width clear of those at which words appear, so that cards side by side look alike whatever pixels they fall on."""
+    return next((limit - CLEAR for limit in (NAMED, RULED) if abs(width - limit) < CLEAR), width)
 
 
 class Suit(NamedTuple):
@@ -127,27 +136,41 @@ class ItemCard:
             rect = rect.moved(0, -4)
         k = rect.w / 216
         edge = max(5.0, 8 * k)
-        foot = 74.0 if rect.w >= RULED else 44.0 if rect.w >= NAMED else edge
+        name, rule = self._words(painter, rect)
+        lines = 0 if rule is None else len(rule.lines)
+        foot = edge if name is None else 44.0 if rule is None else NAME + 6 + RULE_LINE * lines
         _stock(painter, rect)
         field = Rect(rect.x + edge, rect.y + edge, rect.w - 2 * edge, rect.h - edge - foot)
         suit = SUITS[self.colour]
         painter.plate(field, Coat(suit.field, painter.theme.shade(suit.field, 5), radius=max(6.0, 12 * k)))
-        self._picture(painter, rect, field, k)
-        self._marks(painter, rect, k)
-        if foot > edge:
-            name = Rect(rect.x + 6, field.bottom + 1, rect.w - 12, 40.0)
-            painter.text(painter.fit(self.name, "label", name.w, size=max(26.0, 30 * k)), name)
-        if rect.w >= RULED:
-            rule = Rect(rect.x + 5, field.bottom + 35, rect.w - 10, 32.0)
-            painter.text(painter.fit(self.rule, "small-bold", rule.w, size=24), rule)
+        self._picture(painter, rect, field, k, named=name is not None)
+        self._marks(painter, rect, k, named=name is not None)
+        if name is not None:
+            painter.text(name, Rect(rect.x + 6, field.bottom + 1, rect.w - 12, NAME))
+        if rule is not None:
+            painter.text(rule, Rect(rect.x + 5, field.bottom + NAME - 4, rect.w - 10, RULE_LINE * lines + 3))
 
-    def _picture(self, painter: Painter, rect: Rect, field: Rect, k: float) -> None:
+    def _words(self, painter: Painter, rect: Rect) -> tuple[FittedText | None, FittedText | None]:
+        """Name and rule; what does not fit is left out, not cut (art bible, law 5)."""
+        if rect.w < NAMED or not self.name:
+            return None, None
+        name = painter.fit(self.name, "label", rect.w - 12, size=max(26.0, 30 * rect.w / 216))
+        if name.cut or rect.w < RULED:
+            return None if name.cut else name, None
+        rule = painter.fit(self.rule, "small-bold", rect.w - 10, size=24)
+        for text in (self.rule.replace(" · ", "\n"), self.rule) if rule.cut else ():
+            rule = painter.fit(text, "small-bold", rect.w - 10, 2, size=24)
+            if not rule.cut:
+                break
+        return name, None if rule.cut else rule
+
+    def _picture(self, painter: Painter, rect: Rect, field: Rect, k: float, *, named: bool) -> None:
         """The item under number and suit; it grows where there is no text."""
-        top = rect.y + (60 * k if rect.w >= NAMED else 74 * k)
-        side = min(field.w * (0.86 if rect.w >= NAMED else 0.98), field.bottom - top + 4 * k)
+        top = rect.y + (60 * k if named else 74 * k)
+        side = min(field.w * (0.86 if named else 0.98), field.bottom - top + 4 * k)
         painter.image(f"{ART}/{self.art}", Rect(rect.cx - side / 2, field.bottom - side - 2 * k, side, side))
 
-    def _marks(self, painter: Painter, rect: Rect, k: float) -> None:
+    def _marks(self, painter: Painter, rect: Rect, k: float, *, named: bool) -> None:
         r = max(44 * k, min(29.0, rect.w * 0.32))
         disc = Rect(rect.x + 5 * k + 1, rect.y + 5 * k + 1, 2 * r, 2 * r)
         NumberDisc(self.number, self.taken, self.rank, self.count).paint(painter, disc, Look())
@@ -157,17 +180,17 @@ class ItemCard:
             s = max(22 * k, min(15.0, rect.w * 0.14))
             spot = Rect(rect.right - 2 * s - max(9.0, 16 * k), rect.y + max(9.0, 16 * k), 2 * s, 2 * s)
             SuitDisc(self.taken).paint(painter, spot, Look())
-            foot = spot.bottom + 7 * k if rect.w >= NAMED else foot
+            foot = spot.bottom + 7 * k if named else foot
         if self.points:
-            width = tall * 1.75
+            width = tall * (1.3 + 0.45 * len(str(self.points)))
             self._points(painter, Rect(rect.right - width - max(7.0, 12 * k), foot, width, tall))
 
     def _points(self, painter: Painter, pill: Rect) -> None:
         """Date points of the card: the number and a heart."""
         painter.plate(pill, Coat("white", radius=pill.h / 2))
-        text = painter.fit(str(self.points), "score", pill.w, size=max(24.0, pill.h * 0.72))
-        painter.text(text, Rect(pill.x + 3, pill.y, pill.w * 0.46, pill.h))
-        painter.image("shared/heart", Rect(pill.x + pill.w * 0.48, pill.cy - pill.h * 0.36, pill.h * 0.74, pill.h * 0.74))
+        text, side = painter.fit(str(self.points), "score", pill.w, size=max(24.0, pill.h * 0.72)), pill.h * 0.74
+        painter.text(text, Rect(pill.x + 3, pill.y, pill.w - side - 7, pill.h))
+        painter.image("shared/heart", Rect(pill.right - side - 5, pill.cy - side * 0.49, side, side))
 
     def extent(self, rect: Rect) -> Rect:
         return reach(rect, 1, LIPS[1]).grow(5)
@@ -192,19 +215,23 @@ class DateCard:
         _stock(painter, rect, level=2)
         placed = rect.w >= PLACED
         strip = Rect(rect.x + edge, rect.bottom - edge - 34, rect.w - 2 * edge, 34)
-        words = 42.0 + (34.0 if placed else 0.0)
+        name = painter.fit(self.name, "label", rect.w - 16, size=max(26.0, 36 * k))
+        words = (0.0 if name.cut else 42.0) + (34.0 if placed else 0.0)
         field = Rect(rect.x + edge, rect.y + edge, rect.w - 2 * edge, strip.y - words - rect.y - edge - 6)
         painter.rounded_image(self.picture, field, (14 * k,) * 4)
-        name = Rect(rect.x + 8, field.bottom + 4, rect.w - 16, 42)
-        painter.text(painter.fit(self.name, "label", name.w, size=max(26.0, 36 * k)), name)
+        if not name.cut:
+            painter.text(name, Rect(rect.x + 8, field.bottom + 4, rect.w - 16, 42))
         if placed:
-            place = Rect(rect.x + 8, name.bottom - 2, rect.w - 16, 32)
+            place = Rect(rect.x + 8, strip.y - 38, rect.w - 16, 32)
             painter.text(painter.fit(self.place, "small", place.w, size=26), place, "ink2")
         painter.plate(strip, Coat(SUITS["red"].field, radius=17))
-        fitted = painter.fit(self.gives if rect.w >= RULED else f"{self.points} +", "small-bold", strip.w - 56, size=25)
-        width = fitted.width / painter.stage.scale
+        fitted = painter.fit(self.gives, "small-bold", strip.w - 56, size=25)
+        if fitted.cut:
+            fitted = painter.fit(f"{self.points} +", "small-bold", strip.w - 56, size=25)
+        width = 0.0 if fitted.cut else fitted.width / painter.stage.scale
         x = strip.cx - (width + 40) / 2
-        painter.text(fitted, Rect(x, strip.y, width, strip.h))
+        if not fitted.cut:
+            painter.text(fitted, Rect(x, strip.y, width, strip.h))
         painter.image(self.icon, Rect(x + width + 8, strip.y + 1, 32, 32))
         r = max(37.0, 44 * k)
         _heart(painter, Rect(rect.x + edge - 2, rect.y + edge - 2, 2 * r, 2 * r), self.points)
@@ -239,6 +266,8 @@ class ValueMedal:
 
     parts: tuple[str, ...]
     color: str = "signal"
+    short: str = ""
+    """What a medal too small for its only part shows instead."""
 
     def paint(self, painter: Painter, rect: Rect, look: Look) -> None:
         box = Rect.around(rect.cx, rect.cy, min(rect.w, rect.h))
@@ -249,7 +278,9 @@ class ValueMedal:
                 half = Rect(box.x + n * r, box.y, r, box.h)
                 painter.text(painter.fit(part, "score", r * 0.8, size=r * 0.78), half)
         else:
-            painter.text(painter.fit(self.parts[0], "name", box.w * 0.84, size=max(24.0, r * 0.72)), box)
+            size = max(24.0, r * 0.72)
+            text = painter.fit(self.parts[0], "name", box.w * 0.84, size=size)
+            painter.text(painter.fit(self.short, "name", box.w * 0.84, size=size) if text.cut and self.short else text, box)
 
     def _markup(self, painter: Painter, r: float) -> str:
         theme = painter.theme
@@ -269,8 +300,9 @@ def _stock(painter: Painter, rect: Rect, level: int = 1) -> None:
 
 
 def _heart_markup(left: str, right: str) -> str:
+    """Two halves; the left one reaches a little under the right one, so that no seam shows (art bible, section 9)."""
     half = "M0,.9 C.35,.65 1,.25 1,-.3 C1,-.65 .75,-.85 .5,-.85 C.28,-.85 .1,-.7 0,-.5 Z"
-    left_half = f'<path d="{half}" fill="{left}" transform="scale(-1 1)"/>'
+    left_half = f'<path d="{half}" fill="{left}" stroke="{left}" stroke-width=".03" transform="scale(-1 1)"/>'
     return f'<g transform="translate(48 48) scale(46)">{left_half}<path d="{half}" fill="{right}"/></g>'
 
 

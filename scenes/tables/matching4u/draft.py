@@ -6,30 +6,30 @@ from game.engine import widgets
 from game.engine.draws import Arrow, Dashed, Paper, Ring, Rule
 from game.engine.geometry import Rect
 from game.engine.node import Draw, Node, Role
-from game.rules.matching4u.view import HAND, KEEP, TYPES, in_hand, left_of, passed_on, ready
+from game.rules.matching4u.view import HAND, KEEP, PLAYERS, TYPES, in_hand, left_of, passed_on, ready
 from scenes.notes import log_chip
 from scenes.tables.matching4u import seats
 from scenes.tables.matching4u.cards import RATIO, CardBack
 from scenes.tables.matching4u.faces import picture
 from scenes.tables.matching4u.show import Show
 from scenes.tables.matching4u.spread import PICKED_LIFT
-from scenes.tables.matching4u.words import long_rule
+from scenes.tables.matching4u.words import long_rule, row_rule
 
 
 def nodes(show: Show) -> list[Node]:
-    place = show.spread
-    cloth = place.pack_cloth
+    place, pack = show.spread, in_hand(show.view)
+    own = show.view.viewer >= 0
+    cloth = place.pack_cloth if own else place.closed_cloth
     found = [seats.plate(show, seat, place.rail(n)) for n, seat in enumerate(show.around)]
     found += _ready(show)
     found.append(Node("cloth", Role.PANEL, cloth, draws=(Paper("runner", 40, 0, lip=False, fold=True),)))
-    pack = in_hand(show.view)
     if pack:
         cards = [(card, place.pack_card(n, len(pack))) for n, card in enumerate(pack)]
         for card, rect in sorted(cards, key=lambda each: each[0] in show.choice.keep):
             found += _card(show, card, rect)
     else:
         found += _closed(show, cloth)
-    if show.view.viewer >= 0:
+    if own:
         found += _kept(show) + _passing(show)
     return [*found, *_dock(show), *log(show, place.draft_log)]
 
@@ -57,32 +57,52 @@ def _card(show: Show, card: int, rect: Rect) -> list[Node]:
         label,
         draws,
         value="picked" if picked else "free" if acting else "",
+        tip=long_rule(show.words, show.view.deck.item(card).type) if acting and not picked else "",
         zone="hand",
         radius=spot.w * 0.075,
         press=(lambda: show.table.press_pack(card)) if acting else None,
     )
-    return [node, widgets.medal(f"pack.{card}.tick", spot.cx, spot.bottom + 14, 30, "icon_check")] if picked else [node]
+    return [node, widgets.medal(f"pack.{card}.tick", spot.cx, spot.bottom + 26, 28, "icon_check")] if picked else [node]
 
 
 def _closed(show: Show, cloth: Rect) -> list[Node]:
-    """Nobody's pack is open: three packs face down with who holds each."""
+    """Nobody's pack is open: the three packs face down, who holds each, what each has kept, and the way that the packs go."""
     _ = show.words._
-    found = []
-    left = HAND - KEEP * show.view.now.turn
-    for seat, area in zip(show.around, cloth.inset(60, 30).columns(3, 40), strict=True):
-        width = 150 * show.spread.k
-        step = min(26.0, (area.w - width) / HAND)
-        x = area.cx - (width + step * (left - 1)) / 2
-        for k in range(left):
-            back = Rect(x + k * step, area.y + 40, width, width * RATIO)
-            found.append(Node(f"closed.{seat}.{k}", Role.IMAGE, back, draws=(CardBack(),)))
-        foot = Rect(area.x, area.bottom - 84, area.w, 76)
+    left, turn = HAND - KEEP * show.view.now.turn, show.view.now.turn
+    own = show.view.viewer >= 0
+    found, areas = [], cloth.inset(50 * show.spread.k, 24).columns(PLAYERS, 56 * show.spread.k)
+    for n, (seat, area) in enumerate(zip(reversed(show.around), areas, strict=True)):  # from the right: the packs go to the left
+        wide = min(area.w * 0.5, (area.h - 116 - (0 if own else 140)) / RATIO)
+        step = min(26.0, (area.w - wide) / HAND)
+        x, y = area.cx - (wide + step * (left - 1)) / 2, area.y + 116
+        backs = [Rect(x + k * step, y, wide, wide * RATIO) for k in range(left)]
+        found += [Node(f"closed.{seat}.{k}", Role.IMAGE, back, draws=(CardBack(),)) for k, back in enumerate(backs)]
         state = _("has kept two") if ready(show.view, seat) else _("chooses next") if seat == show.waited else _("still to choose")
+        head = Rect(area.x, area.y + 8, area.w, 84)
         found += [
-            widgets.badge(f"closed.{seat}.badge", foot.x + 40, foot.cy, 34, show.colour(seat)),
-            widgets.text(f"closed.{seat}.name", Rect(foot.x + 88, foot.y, foot.w - 88, 42), show.name(seat), "label", "paper"),
-            widgets.text(f"closed.{seat}.state", Rect(foot.x + 88, foot.y + 40, foot.w - 88, 34), state, "small", "paper"),
+            widgets.badge(f"closed.{seat}.badge", head.x + 40, head.cy, 34, show.colour(seat)),
+            widgets.text(f"closed.{seat}.name", Rect(head.x + 88, head.y, head.w - 88, 46), show.name(seat), "label", "paper", floor=26),
+            widgets.text(f"closed.{seat}.state", Rect(head.x + 88, head.y + 46, head.w - 88, 34), state, "small", "paper"),
         ]
+        if n:
+            way = Rect(area.x - 56 * show.spread.k - 24, y + wide * RATIO / 2 - 20, 56 * show.spread.k + 48, 40)
+            found.append(Node(f"closed.{seat}.way", Role.IMAGE, way, draws=(Arrow((1, 0.5), (0, 0.5), color="paper", edge="", width=9),)))
+        if not own:
+            found += _kept_backs(show, seat, Rect(area.x, y + wide * RATIO + 24, area.w, area.bottom - y - wide * RATIO - 24), turn)
+    return found
+
+
+def _kept_backs(show: Show, seat: int, area: Rect, turn: int) -> list[Node]:
+    """Below a pack: what this player has kept so far, face down; it is the hand of this round."""
+    count = KEEP * show.view.now.chosen[seat] if show.view.now.chosen else KEEP * turn
+    title = show.words._("kept: {count} of {all}").format(count=count, all=HAND)
+    found = [widgets.text(f"closed.{seat}.kept", Rect(area.x, area.y, area.w, 36), title, "small", "paper", "centre")]
+    width = min((area.w - 8 * (HAND - 1)) / HAND, (area.h - 50) / RATIO)
+    left = area.cx - (HAND * width + 8 * (HAND - 1)) / 2
+    for k in range(HAND):
+        spot = Rect(left + k * (width + 8), area.y + 44, width, width * RATIO)
+        draw: Draw = CardBack() if k < count else Dashed(radius=6, color="heart", width=3, fill="")
+        found.append(Node(f"closed.{seat}.kept.{k}", Role.IMAGE, spot, draws=(draw,)))
     return found
 
 
@@ -120,7 +140,7 @@ def _kept(show: Show) -> list[Node]:
 
 
 def _counted(show: Show, rect: Rect, cards: list[int]) -> list[Node]:
-    """How many of each item are kept, and the rule of the one that was picked last."""
+    """How many of each item are kept, and the rule of the one that was picked last; before that, what to do."""
     deck = show.view.deck
     kinds = [deck.item(card).type for card in cards]
     held = [type_ for type_ in TYPES if type_ in kinds]
@@ -131,12 +151,16 @@ def _counted(show: Show, rect: Rect, cards: list[int]) -> list[Node]:
         found.append(picture(f"kept.count.{type_}", Rect(x, rect.cy - 24, 48, 48), type_))
         found.append(widgets.text(f"kept.count.{type_}.n", Rect(x + 50, rect.y, step - 50, rect.h), f"×{count}", "label", size=28))
         x += step
-    if not cards:
-        return found
-    last = deck.item(show.choice.keep[-1] if show.choice.keep else cards[-1]).type
-    room = Rect(x + 10, rect.y, rect.right - x - 10, rect.h)
-    text = long_rule(show.words, last)
-    return [*found, widgets.text("kept.reminder", room, text, "small", lines=3 if room.w < 420 else 2, valign="centre", size=24)]
+    room = Rect(x + (10 if held else 0), rect.y, rect.right - x - 10, rect.h)
+    lines = max(1, int(room.h // 30))
+    if cards:
+        last = deck.item(show.choice.keep[-1] if show.choice.keep else cards[-1]).type
+        text = long_rule(show.words, last)
+        if show.host.ui.fonts.fit(text, "small", room.w, show.spread.stage, lines, size=24).cut:
+            text = row_rule(show.words, last)
+    else:
+        text = show.words._("Keep what scores well together, and strong numbers to win dates.")
+    return [*found, widgets.text("kept.reminder", room, text, "small", lines=lines, valign="centre", size=24)]
 
 
 def _passing(show: Show) -> list[Node]:

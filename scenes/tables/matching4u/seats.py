@@ -20,7 +20,7 @@ def nodes(show: Show) -> list[Node]:
     for place, seat in enumerate(show.around):
         found.append(plate(show, seat, show.spread.plate(place)))
         if not (show.spread.low and place == 0):
-            found += _own(show, seat) if place == 0 else _other(show, seat, show.spread.won(place))
+            found += _own(show, seat) if place == 0 else _other(show, seat, place)
     return found
 
 
@@ -34,8 +34,9 @@ def plate(show: Show, seat: int, rect: Rect) -> Node:
         who = show.host.seating[seat]
         sub = level_name(show.words, who.level) if who.is_bot else _("Person")
         icon = "icon_bot" if who.is_bot else "icon_person"
-    if show.spread.compact:
-        sub = ""
+    fonts, stage = show.host.ui.fonts, show.spread.stage
+    if show.spread.compact or fonts.fit(sub, "small", rect.w - 174 - 35 * len(score), stage).cut:
+        sub = ""  # beside a large score there is no room for it
     return widgets.seat_plate(
         f"seat.{seat}", rect, show.colour(seat), show.name(seat), sub, icon, score, active=seat == show.waited and show.phase != "sheet"
     )
@@ -53,9 +54,13 @@ def _groups(show: Show, seat: int) -> list[tuple[str, int, int]]:
     return [group for group in found if group[1] or group[2]]
 
 
-def _other(show: Show, seat: int, rect: Rect) -> list[Node]:
-    """The panel beside a tent: cards left and points of the round, then two columns of groups."""
+def _other(show: Show, seat: int, place: int) -> list[Node]:
+    """The panel beside a tent: cards left and points of the round, then two columns of groups, as high as they need."""
     _, n_, key = show.words._, show.words.n_, f"won.{seat}"
+    if show.phase in ("leader", "deal"):
+        return []
+    groups = _groups(show, seat) if show.view.now.tricks else []
+    rect = show.spread.won(place, -(-len(groups) // 2))
     left = hand_size(show, seat)
     head = Rect(rect.x + 20, rect.y + 8, rect.w - 40, 40)
     hand = n_("{count} card", "{count} cards", left).format(count=left)
@@ -65,19 +70,23 @@ def _other(show: Show, seat: int, rect: Rect) -> list[Node]:
         Node(f"{key}.hand", Role.TEXT, Rect(back.right + 10, head.y, 60, head.h), hand, _small(f"×{left}")),
     ]
     if show.view.now.tricks:
-        total = _("round {points}").format(points=signed(running(show.view).totals[seat]))
+        points = running(show.view).totals[seat]
         spot = Rect(head.x + 84, head.y, head.w - 84, head.h)
+        total = _("round {points}").format(points=signed(points))
+        if show.host.ui.fonts.fit(total, "small-bold", spot.w, show.spread.stage).cut:
+            total = signed(points)
         children.append(widgets.text(f"{key}.total", spot, total, "small-bold", align="right"))
         area = Rect(rect.x + 12, head.bottom + 2, rect.w - 24, rect.bottom - head.bottom - 12)
-        children += _grid(show, key, area, _groups(show, seat))
+        children += _grid(show, key, area, groups)
     return [widgets.panel(key, rect, children, level=1, radius=22, label=_("What {name} has won").format(name=show.name(seat)))]
 
 
 def _grid(show: Show, key: str, area: Rect, groups: list[tuple[str, int, int]]) -> list[Node]:
     """Two columns of groups."""
-    found = []
+    found, rows = [], max(1, -(-len(groups) // 2))
+    pitch = min(area.h / rows, 68.0)
     for n, (category, count, value) in enumerate(groups):
-        cell = Rect(area.x + n % 2 * (area.w / 2 + 8), area.y + n // 2 * area.h / 4, area.w / 2 - 8, area.h / 4)
+        cell = Rect(area.x + n % 2 * (area.w / 2 + 8), area.y + n // 2 * pitch, area.w / 2 - 8, pitch)
         found += _wide(show, f"{key}.{category}", cell, category, count, value)
     return found
 

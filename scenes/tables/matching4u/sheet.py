@@ -5,16 +5,17 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from game.engine import widgets
-from game.engine.draws import Fill, Paper, Ring
+from game.engine.draws import Fade, Paper
 from game.engine.geometry import Rect
 from game.engine.node import Draw, Node, Role
-from game.rules.matching4u.view import PLAYERS, ROUNDS, Row, Sheet, sheet
+from game.rules.matching4u.view import PLAYERS, ROUNDS, Row, Sheet, left_of, passed_on, sheet
 from scenes.tables.base import Waiting
 from scenes.tables.matching4u import after
 from scenes.tables.matching4u.draft import log
-from scenes.tables.matching4u.faces import picture
+from scenes.tables.matching4u.faces import icon_of
+from scenes.tables.matching4u.rowface import RowFace, cell, value
 from scenes.tables.matching4u.show import Show
-from scenes.tables.matching4u.words import plain, row_name, row_rule
+from scenes.tables.matching4u.words import card_rule, plain, row_name, row_rule
 
 HEAD, TOTAL = 84.0, 92.0
 """Height of the sheet's head and of its total row, in u."""
@@ -50,12 +51,6 @@ class Grid:
         top = self.head.bottom + self.rows * self.pitch + 4
         return Rect(self.inner.x, top, self.inner.w, self.inner.bottom - top)
 
-    def cell(self, row: Rect, seat: int) -> Rect:
-        """A seat's part of a row."""
-        left = row.x + row.w * 0.42
-        width = (row.right - left) / PLAYERS
-        return Rect(left + seat * width, row.y, width, row.h)
-
 
 def nodes(show: Show) -> list[Node]:
     """After a round, or once the match is over: that of the last round."""
@@ -70,9 +65,32 @@ def peeked(show: Show) -> list[Node]:
     number, place = show.view.number, show.spread
     close = place.at(1180, 946, 440, 92)
     return [
+        *_passed(show),
         table(show, sheet(show.view, number), number, place.at(300, 124, 1320, 800), live=True),
         widgets.button("peek.close", close, show.words._("Back to the table"), primary=True, press=show.table.peek, zone="dock"),
     ]
+
+
+def _passed(show: Show) -> list[Node]:
+    """What the viewer knows from the draft: the cards that it passed on, those that have been played since pale."""
+    gone = sorted(card for cards in passed_on(show.view) for card in cards) if show.view.viewer >= 0 else []
+    if not gone:
+        return []
+    place, played = show.spread, {each.card for trick in show.view.now.tricks for each in trick.plays}
+    rect = place.at(300, 946, 852, 92)
+    label = rect.w * 0.26
+    title = show.words._("Passed on to {name}").format(name=show.name(left_of(show.bottom)))
+    text = Rect(rect.x + 24, rect.y, label - 30, rect.h)
+    children = [widgets.text("passed.title", text, title, "small-bold", lines=int(text.h // 30), valign="centre")]
+    pitch = min(68.0, (rect.w - label - 16) / len(gone))
+    for n, card in enumerate(gone):
+        side = min(58.0, pitch - 4)
+        spot = Rect(rect.x + label + n * pitch, rect.cy - side / 2, side, side)
+        face: Draw = show.disc(card)
+        draws = (Fade(face, 0.35),) if card in played else (face,)
+        told = f"{show.title(card)}, {show.item(card)}"
+        children.append(Node(f"passed.{card}", Role.IMAGE, spot, told, draws, value="played" if card in played else "", tip=told))
+    return [widgets.panel("passed", rect, children, level=1, radius=22, label=title)]
 
 
 def table(show: Show, found: Sheet, number: int, rect: Rect, *, live: bool = False) -> Node:
@@ -82,10 +100,10 @@ def table(show: Show, found: Sheet, number: int, rect: Rect, *, live: bool = Fal
     head = grid.head
     children = [widgets.text("sheet.title", Rect(head.x + 12, head.y, head.w * 0.4, head.h), title.format(round=number), "h1")]
     for seat in range(PLAYERS):
-        cell = grid.cell(head, seat)
-        r = 25.0 if not show.spread.compact else 22.0
-        children.append(widgets.badge(f"sheet.{seat}.badge", cell.x + 24 + r, cell.cy, r, show.colour(seat)))
-        name = Rect(cell.x + 34 + 2 * r, cell.y + 8, cell.w - 40 - 2 * r, cell.h - 16)
+        place = cell(head, seat)
+        r = 25.0 if not show.spread.compact else 20.0
+        children.append(widgets.badge(f"sheet.{seat}.badge", place.x + 8 + r, place.cy, r, show.colour(seat)))
+        name = Rect(place.x + 16 + 2 * r, place.y + 4, place.w - 20 - 2 * r, place.h - 8)
         children.append(widgets.text(f"sheet.{seat}.name", name, show.name(seat), "label", lines=2, size=32, valign="centre"))
     picked = [row.category for row in found.rows].index(show.choice.row)
     for n in sorted(range(len(found.rows)), key=lambda n: n == picked):
@@ -98,37 +116,32 @@ def _row(show: Show, row: Row, grid: Grid, n: int, *, live: bool) -> Node:
     """Icon, name and rule; for each seat how many and what they score; the best value on signal."""
     words, rect, key = show.words, grid.row(n), f"row.{row.category}"
     picked = not live and row.category == show.choice.row and not show.choice.cards
-    ground: tuple[Draw, ...] = (Fill("paper2", 16),) if n % 2 == 0 else ()
-    draws = (Ring("signal", 12, -8, width=5, lip=0), Fill("signal-pale", 14)) if picked else ground
-    side = min(50.0, rect.h - 12)
-    text = Rect(rect.x + side + 34, rect.y, rect.w * 0.42 - side - 40, rect.h)
-    half = rect.h / 2
-    children = [
-        picture(f"{key}.icon", Rect(rect.x + 16, rect.cy - side / 2, side, side), row.category),
-        widgets.text(f"{key}.name", Rect(text.x, rect.y + 2, text.w, half), row_name(words, row.category), "label", size=29),
-        widgets.text(f"{key}.rule", Rect(text.x, rect.y + half - 2, text.w, half), row_rule(words, row.category), "small", "ink2", size=24),
-    ]
     best = max(row.points)
-    shows_best = best != min(row.points)
-    for seat in range(PLAYERS):
-        cell = grid.cell(rect, seat)
-        count = Rect(cell.x + 22, cell.y, cell.w * 0.4, cell.h)
-        pill = Rect.around(cell.x + cell.w * 0.66, cell.cy, min(96.0, cell.w * 0.5), min(54.0, cell.h - 12))
-        small = 0.0 if show.spread.compact else min(34.0, cell.h - 20)
-        if small:
-            children.append(picture(f"{key}.{seat}.icon", Rect(count.x, count.cy - small / 2, small, small), row.category))
-        number = Rect(count.x + small + 6, count.y, 40, count.h)
-        children.append(widgets.text(f"{key}.{seat}.count", number, str(row.counts[seat]), "small", "ink2"))
-        if shows_best and row.points[seat] == best:
-            children.append(Node(f"{key}.{seat}.best", Role.IMAGE, pill, draws=(Fill("signal", 14),)))
-        children.append(widgets.text(f"{key}.{seat}.points", pill, plain(row.points[seat]), "label", align="centre", size=34))
+    face = RowFace(
+        icon_of(row.category),
+        row_name(words, row.category),
+        _rules(show, row),
+        () if row.category == "points" else tuple(map(str, row.counts)),
+        tuple(map(plain, row.points)),
+        frozenset(seat for seat in range(PLAYERS) if row.points[seat] == best) if best != min(row.points) else frozenset(),
+        "picked" if picked else "zebra" if n % 2 == 0 else "",
+        not show.spread.compact,
+    )
+    values = tuple(Node(f"{key}.{seat}.points", Role.TEXT, value(cell(rect, seat)), plain(row.points[seat])) for seat in range(PLAYERS))
     label = f"{row_name(words, row.category)}, {row_rule(words, row.category)}"
     if live:
-        return Node(key, Role.GROUP, rect, label, draws, tuple(children))
+        return Node(key, Role.GROUP, rect, label, (face,), values)
     return Node(
-        key, Role.ROW, rect, label, draws, tuple(children), value="on" if picked else "", zone="rows", radius=14,
+        key, Role.ROW, rect, label, (face,), values, value="on" if picked else "", zone="rows", radius=14,
         press=lambda: show.table.explain(row.category),
     )  # fmt: skip
+
+
+def _rules(show: Show, row: Row) -> tuple[str, ...]:
+    """How the row scores, in fewer and fewer words; of date points, how many dates each has won."""
+    if row.category == "points":
+        return (show.words._("dates won: {counts}").format(counts=" · ".join(map(str, row.counts))), row_rule(show.words, row.category))
+    return row_rule(show.words, row.category), card_rule(show.words, row.category)
 
 
 def _totals(show: Show, found: Sheet, grid: Grid, *, live: bool) -> list[Node]:
@@ -140,9 +153,9 @@ def _totals(show: Show, found: Sheet, grid: Grid, *, live: bool) -> list[Node]:
         ),
     ]
     for seat in range(PLAYERS):
-        cell = grid.cell(rect, seat)
+        place = cell(rect, seat)
         best = found.totals[seat] == max(found.totals)
-        spot = Rect.around(cell.x + cell.w * 0.66, cell.cy, cell.w * 0.6, cell.h)
+        spot = Rect.around(place.x + place.w * 0.66, place.cy, place.w * 0.6, place.h)
         children.append(
             widgets.text(f"total.{seat}", spot, plain(found.totals[seat]), "score", "signal" if best else "paper", "centre", size=54)
         )

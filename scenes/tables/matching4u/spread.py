@@ -11,7 +11,10 @@ from game.engine.geometry import Rect
 from game.engine.layout import COMPACT, FULL, Stage
 from scenes.tables.matching4u.cards import DATE_RATIO, RATIO
 
-HAND_ROOM = 970.0
+HAND_ROOM, HAND_CARD = 1004.0, 136.0
+"""Width of the hand, and the most that one of its cards takes, in u of the full stage."""
+TENT, TENT_H = (330.0, 304.0), (104.0, 76.0)
+"""Width of a neighbour's tent, and height of a tent, in u, on the full and on the compact stage, where names need more of it."""
 LIFT = 30.0
 """How far a picked card of the hand rises."""
 PICKED_LIFT = 44.0
@@ -56,7 +59,7 @@ class Spread:
     def prize(self) -> Rect:
         """Under the date card: to whom it goes."""
         date = self.date
-        return Rect(date.x, date.bottom + 18 * self.k, date.w + 30 * self.k, self.reason.y - date.bottom - 18 * self.k)
+        return Rect(date.x, date.bottom + 18 * self.k, date.w + 30 * self.k, self.reason().y - date.bottom - 18 * self.k)
 
     def play(self, place: int) -> Rect:
         """The card that ranks so far at this place, from 0."""
@@ -67,26 +70,30 @@ class Spread:
     def owner(self, place: int) -> Rect:
         """Under a card on the cloth: who played it."""
         card = self.play(place)
-        top = card.bottom + (8 if self.low else 58) * self.k
+        top = card.bottom + (14 * self.k if self.low else 60 if self.compact else 66)
         return Rect(card.x - 8 * self.k, top, 216 * self.k, 66)
 
-    @property
-    def reason(self) -> Rect:
-        cloth = self.cloth
+    def reason(self, lines: int = 1) -> Rect:
+        """At the foot of the cloth: the led colour and why the cards rank as they do, in so many lines."""
+        cloth, tall = self.cloth, 52.0 if lines == 1 else 68.0
         left = cloth.x + 24 if self.compact else self.play(0).x - 16 * self.k
-        return Rect(left, cloth.bottom - (58 if self.low else 62), cloth.right - 24 - left, 52)
+        return Rect(left, cloth.bottom - tall - (4 if self.low else 10), cloth.right - 24 - left, tall)
 
     def plate(self, place: int) -> Rect:
         """A name tent: 0 own, 1 the left neighbour's, 2 the right one's."""
-        own = self.at(60, 700 if self.low else 794, 330, 104)
-        return (own, self.at(52, 146, 330, 104), self.at(1538, 146, 330, 104))[place]
+        if place == 0:
+            own = self.at(60, 700 if self.low else 794, 330, 104)
+            return Rect(own.x, own.y, max(own.w, 272), TENT_H[self.compact])
+        width, spot = TENT[self.compact], self.at(52, 146, 1816, 104)
+        return Rect(spot.x if place == 1 else spot.right - width, spot.y, width, TENT_H[self.compact])
 
-    def won(self, place: int) -> Rect:
-        """What somebody has won, beside or under the tent."""
+    def won(self, place: int, rows: int = 4) -> Rect:
+        """What somebody has won, beside or under the tent: a head and so many of four rows."""
         plate = self.plate(place)
         if place == 0:
             return Rect(plate.x, plate.bottom + 33, plate.w, self.stage.h - plate.bottom - 43)
-        return Rect(plate.x, plate.bottom + 18, plate.w, 304 if self.compact else 330)
+        whole = 272.0 if self.compact else 330.0
+        return Rect(plate.x, plate.bottom + 18, plate.w, 60 + (whole - 60) * rows / 4)
 
     @property
     def shelf(self) -> Rect:
@@ -98,23 +105,29 @@ class Spread:
     @property
     def hand(self) -> Rect:
         """Where the hand lies; its cards are as large as they fit."""
-        return self.at(432, 770, HAND_ROOM, 290)
+        return self.at(428, 770, HAND_ROOM, 290)
+
+    @property
+    def hand_title(self) -> Rect:
+        """Above the hand, clear of a card that has risen."""
+        hand = self.hand
+        return Rect(hand.x, self.shelf.y + 10, hand.w, 42)
 
     def hand_card(self, n: int, count: int) -> Rect:
         """The nth of so many cards in the hand."""
-        area, gap = self.hand, 10 * self.k
+        area, gap = self.hand, (12 if count > 6 else 20) * self.k
         if self.low:
             area = self.at(60, 848, 360, 220)
             width = 76 * self.k
             return Rect(area.x + n % 4 * (width + gap), area.y + n // 4 * (width * RATIO + gap), width, width * RATIO)
-        width = min(160 * self.k, (area.w - gap * (count - 1)) / max(1, count))
+        width = min(HAND_CARD * self.k, (area.w - gap * (count - 1)) / max(1, count))
         height = width * RATIO
         return Rect(area.x + n * (width + gap), area.bottom - height - 4, width, height)
 
     @property
     def note(self) -> Rect:
         """What the picked card would do."""
-        return self.at(1432, 772, 436, 168)
+        return self.at(1456, 772, 412, 168)
 
     def slip(self, n: int) -> Rect:
         """One of the two ways to play a white card."""
@@ -122,30 +135,37 @@ class Spread:
 
     @property
     def dock(self) -> Rect:
-        return self.at(1432, 954, 436, 92)
+        return self.at(1456, 954, 412, 92)
 
     @property
     def log(self) -> Rect:
-        return self.at(52, 640, 350, 96)
+        log = self.at(52, 640, 330, 96)
+        return Rect(log.x, log.bottom - 112, TENT[True], 112) if self.compact else log
 
     @property
     def peek(self) -> Rect:
         """The button that opens the score sheet during the round."""
-        return self.at(1518, 644, 350, 84)
+        return self.at(1538, 644, 330, 84)
 
     # --- the draft ---
 
     def rail(self, place: int) -> Rect:
-        return self.at(60, 158 + 152 * place, 324, 104)
+        rail = self.at(60, 158 + 152 * place, 324, 104)
+        return Rect(rail.x, rail.y, max(rail.w, 276), TENT_H[self.compact])
 
     @property
     def pack_cloth(self) -> Rect:
         return self.at(426, 130, 1460, 480)
 
+    @property
+    def closed_cloth(self) -> Rect:
+        """Under everybody's pack face down, where nobody's own cards are shown."""
+        return self.at(426, 130, 1460, 664)
+
     def pack_card(self, n: int, count: int) -> Rect:
         """The nth card of a pack of so many."""
-        area = self.pack_cloth.inset(22 * self.k, 0)
-        gap = 18 * self.k
+        area = self.pack_cloth.inset(18 * self.k, 0)
+        gap = (10 if count > 6 else 18) * self.k
         width = min(222 * self.k, (area.w - gap * (count - 1)) / max(1, count))
         height = width * RATIO
         left = area.cx - (count * width + (count - 1) * gap) / 2

@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from game.engine import widgets
-from game.engine.draws import Dashed, Fade, Paper, Ring
+from game.engine.draws import Dashed, Fade, Label, Paper, Ring
 from game.engine.geometry import Rect
 from game.engine.node import Draw, Node, Role
 from game.rules.matching4u.view import PLAYERS, TRICKS, WHITE, Played, Trick, led_colour, ranking, worth
-from scenes.tables.matching4u.cards import CardBack, SuitDisc, ValueMedal
+from scenes.tables.matching4u.cards import CardBack, SuitDisc
 from scenes.tables.matching4u.draft import log
 from scenes.tables.matching4u.faces import date_face
+from scenes.tables.matching4u.medals import medal
+from scenes.tables.matching4u.note import effect
 from scenes.tables.matching4u.show import Show
 from scenes.tables.matching4u.words import signed
 
-MEDALS = ("#FFD93F", "#DDE3EC", "#E9B384")
-"""First, second, third (art bible, section 6)."""
+MEDAL = 38.0
+"""Radius of a rank's medal in u; it stands above the card, clear of a ring around it."""
 
 
 def nodes(show: Show) -> list[Node]:
@@ -31,18 +33,6 @@ def nodes(show: Show) -> list[Node]:
     return found if place.low else [*found, *log(show, place.log), *_peek(show)]
 
 
-def ordinals(show: Show) -> tuple[str, str, str]:
-    """The three ranks as they stand on medals."""
-    _ = show.words._
-    return _("1st"), _("2nd"), _("3rd")
-
-
-def medal(show: Show, key: str, cx: float, cy: float, r: float, place: int) -> Node:
-    """The medal of a rank, from 0."""
-    text = ordinals(show)[place]
-    return Node(key, Role.IMAGE, Rect.around(cx, cy, 2 * r), text, (ValueMedal((text,), MEDALS[place]),))
-
-
 def _deck(show: Show) -> list[Node]:
     """Before the first date: the date deck face down, and what comes next."""
     _, rect = show.words._, show.spread.date
@@ -53,7 +43,7 @@ def _deck(show: Show) -> list[Node]:
     text = lines.get(show.phase, _("Eight dates wait in this deck. The highest card of the led colour wins one."))
     room = Rect(show.spread.play(0).x, rect.y, show.spread.cloth.right - show.spread.play(0).x - 40, rect.h)
     backs = [Node(f"deck.{n}", Role.IMAGE, rect.moved(-3 * n, -3 * n), draws=(CardBack(date=True),)) for n in range(3)]
-    return [*backs, widgets.text("deck.text", room, text, "label", "paper", lines=4, valign="centre", size=38)]
+    return [*backs, widgets.text("deck.text", room, text, "label", "paper", lines=4, valign="centre", size=38, floor=34)]
 
 
 def date(show: Show, trick: Trick) -> Node:
@@ -76,7 +66,9 @@ def _prize(show: Show, trick: Trick) -> list[Node]:
     top = Rect(rect.x, rect.y, rect.w, 64)
     return [
         widgets.badge("prize.badge", top.x + 30, top.cy, 30, show.colour(seat)),
-        widgets.text("prize.text", Rect(top.x + 72, top.y, top.w - 72, top.h), text, "label", "paper", lines=2, size=30, valign="centre"),
+        widgets.text(
+            "prize.text", Rect(top.x + 72, top.y, top.w - 72, top.h), text, "label", "paper", lines=2, size=30, floor=26, valign="centre"
+        ),
     ]
 
 
@@ -92,6 +84,10 @@ def _plays(show: Show, trick: Trick) -> list[Node]:
         rect = show.spread.play(place)
         found.append(Node(f"free.{place}", Role.IMAGE, rect, draws=(Dashed(radius=16, color="heart", width=4, fill=""),)))
         line = show.words._("is next") if place == len(rank) else show.words._("then")
+        if place == len(rank) and show.choice.colour and show.choice.card is not None:
+            draws = (Ring("signal", rect.w * 0.075, 0, lip=5, width=6), show.face(show.choice.card))
+            found.append(Node("white", Role.IMAGE, rect, show.title(show.choice.card), draws))
+            line = show.title(show.choice.card)
         found += _owner(show, f"free.{place}", show.spread.owner(place), seat, line)
     return found
 
@@ -102,6 +98,8 @@ def _play(show: Show, trick: Trick, played: Played, place: int) -> list[Node]:
     gone = card in trick.taken
     taking = show.me is not None and show.phase == "take" and not gone
     picked = taking and show.choice.item == card
+    above = 14 if show.spread.low else 44
+    tip = effect(show, show.me, card) if taking and not picked and show.me is not None else ""
     colour = "" if played.colour == show.view.deck.item(card).colour else played.colour
     face: Draw = show.face(card, colour)
     draws: tuple[Draw, ...] = (Fade(face, 0.4),) if gone else (face,)
@@ -117,15 +115,16 @@ def _play(show: Show, trick: Trick, played: Played, place: int) -> list[Node]:
             f"{show.title(card)}, {show.item(card)}",
             draws,
             value="picked" if picked else "free" if taking else "taken" if gone else "",
+            tip=tip,
             zone="table",
             radius=rect.w * 0.075,
             press=(lambda: show.table.press_item(card)) if taking else None,
         ),
-        medal(show, f"medal.{place}", rect.cx, rect.y - 14 * show.spread.k, 38 * max(0.86, show.spread.k), place),
+        medal(show, f"medal.{place}", rect.cx, rect.y - above * show.spread.k, MEDAL * max(0.86, show.spread.k), place),
     ]
     if taking and show.me is not None:
         text = signed(worth(show.view, show.me, card))
-        spot = Rect.around(rect.cx, rect.bottom + 30 * show.spread.k, 128, 46)
+        spot = Rect.around(rect.cx, rect.bottom + 41, 128, 40)
         found.append(widgets.chip(f"worth.{card}", spot, text, ink=not picked, icon="icon_check" if picked else "", size=30))
     if gone:
         taker = ranking(trick.plays)[trick.taken.index(card)]
@@ -150,27 +149,33 @@ def _owner_room(show: Show) -> float:
 
 
 def _owner(show: Show, key: str, rect: Rect, seat: int, line: str) -> list[Node]:
+    """Badge and name, over what is to be said; a long name takes two lines (art bible, part 2, A2)."""
     r = min(28.0, rect.w * 0.14)
-    x = rect.x + 2 * r + 12
+    x, fonts = rect.x + 2 * r + 12, show.host.ui.fonts
+    two = fonts.fit(show.name(seat), "label", rect.right - x, show.spread.stage, floor=26).cut
+    name = Rect(x, rect.y - (6 if two else 0), rect.right - x, 58 if two else 36)
+    lines, room = 2 if two else 1, Rect(x, name.bottom - 2, rect.right - x, 32)
+    fits = not fonts.fit(line, "small", rect.right - x, show.spread.stage, size=24).cut and not (two and show.spread.low)
+    shown = line if fits else ""
     return [
         widgets.badge(f"{key}.badge", rect.x + r + 2, rect.cy, r, show.colour(seat)),
-        widgets.text(f"{key}.name", Rect(x, rect.y, rect.right - x, 36), show.name(seat), "label", "paper", size=30),
-        widgets.text(f"{key}.line", Rect(x, rect.y + 34, rect.right - x, 32), line, "small", "paper", size=24),
+        widgets.text(f"{key}.name", name, show.name(seat), "label", "paper", size=30, lines=lines, valign="centre"),
+        Node(f"{key}.line", Role.TEXT, room, line, (Label(shown, "small", "paper", "left", size=24),)),
     ]
 
 
 def _reason(show: Show, trick: Trick) -> list[Node]:
     """The led colour, and why the cards rank as they do, in one sentence."""
-    rect = show.spread.reason
-    led = led_colour(trick.plays)
-    text = reason(show, trick)
-    found = [Node("reason.chip", Role.IMAGE, rect, draws=(Paper("paper", rect.h / 2, 0, lip=False),))]
-    x = rect.x + 26
+    led, text = led_colour(trick.plays), reason(show, trick)
+    rect = show.spread.reason()
+    left = 58 if trick.plays else 26
+    lines = 2 if show.host.ui.fonts.fit(text, "small-bold", rect.w - left - 22, show.spread.stage).cut else 1
+    rect = show.spread.reason(lines)
+    found = [Node("reason.chip", Role.IMAGE, rect, draws=(Paper("paper", 26, 0, lip=False),))]
     if trick.plays:
         found.append(Node("reason.suit", Role.IMAGE, Rect(rect.x + 8, rect.cy - 20, 40, 40), draws=(SuitDisc(led),)))
-        x = rect.x + 58
-    found.append(widgets.text("reason", Rect(x, rect.y, rect.right - x - 22, rect.h), text, "small-bold"))
-    return found
+    room = Rect(rect.x + left, rect.y, rect.w - left - 22, rect.h)
+    return [*found, widgets.text("reason", room, text, "small-bold", lines=lines, valign="centre")]
 
 
 def reason(show: Show, trick: Trick) -> str:

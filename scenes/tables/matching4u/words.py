@@ -151,7 +151,9 @@ def log_line(words: Words, event: Event, seating: Sequence[Seat], deck: Deck) ->
         title = _played(words, deck, _int(args["card"]), str(args["colour"]))
         return _("{name} played {card}.").format(name=name, card=title)
     if event.code == "ranked":
-        return _reason(words, str(args["led"]))
+        order = args["order"]
+        assert isinstance(order, tuple)
+        return _reason(words, str(args["led"])).format(name=seat_name(words, seating, _int(order[0])))
     if event.code == "won":
         return _("{name} won the date with {date}.").format(name=name, date=deck.date(_int(args["date"])).name)
     if event.code == "took":
@@ -182,10 +184,10 @@ def _played(words: Words, deck: Deck, card: int, colour: str) -> str:
 def _reason(words: Words, led: str) -> str:
     _ = words._
     return {
-        "red": _("Red was led."),
-        "yellow": _("Yellow was led."),
-        "blue": _("Blue was led."),
-        "white": _("All three are white: the highest number is first."),
+        "red": _("Red was led: {name} is first."),
+        "yellow": _("Yellow was led: {name} is first."),
+        "blue": _("Blue was led: {name} is first."),
+        "white": _("All three are white: {name} has the highest."),
     }[led]
 
 

@@ -1,0 +1,125 @@
+"""Matches of Perfect Mismatch that were begun before a test opens the window, with the beads and votes that the test wants."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any
+
+from game import catalog
+from game.bots.protocol import Bot
+from game.content import clues
+from game.content.packs import Pack
+from game.core.match import Match
+from game.core.rng import Rng
+from game.core.rules import CHANCE, TABLE, Actor
+from game.core.seating import Seat
+from game.harness.driver import Window
+from game.rules.mismatch.actions import action_text
+from game.rules.mismatch.rules import RULES
+from game.rules.mismatch.view import View, choices, phase
+from game.store.store import Store
+
+Open = Callable[..., Window]
+ANA, BEN, CLEO, DAN = Seat("Ana", 4), Seat("Ben", 0), Seat("Cleo", 2), Seat("Dan", 6)
+PIP, MOMO, OLO = Seat("Pip", 1, "easy"), Seat("Momo", 3, "medium"), Seat("Olo", 5, "hard")
+EVA, FIN, GUS, HAL = Seat("Eva", 1), Seat("Fin", 3), Seat("Gus", 5), Seat("Hal", 7)
+EIGHT = (ANA, BEN, CLEO, DAN, EVA, FIN, GUS, HAL)
+QUICK = {"bot_pace": "quick"}
+_ACTORS = {"chance": CHANCE, "table": TABLE}
+
+
+@dataclass(frozen=True, slots=True)
+class AnyBot:
+    """Answers whatever is legal; while it only may act it mostly answers nothing. `eager` claims as soon as it is asked."""
+
+    eager: bool = False
+
+    def think(self, view: View, rng: Rng) -> Generator[None, None, str | None]:
+        yield
+        acts = choices(view)
+        claims = [act for act in acts if action_text(act) == "claim"]
+        if claims and (self.eager or rng.below(4) == 0):
+            return action_text(claims[0])
+        if phase(view) in ("explain", "closing") and view.viewer != view.now.leader:
+            return None
+        if phase(view) == "vote" and len(acts) == 1:
+            return None
+        return action_text(acts[rng.below(len(acts))])
+
+
+def any_bot(level: str) -> Bot:
+    """The same bot at every level; a hard one claims as soon as it can."""
+    return AnyBot(level == "hard")
+
+
+def listed() -> tuple[catalog.Game, ...]:
+    """The catalogue with Perfect Mismatch in it, played by bots that do anything legal."""
+    whole = catalog.Game("mismatch", "Perfect Mismatch", RULES, any_bot, clues, load=clues.load_deck)
+    return tuple(whole if game.id == "mismatch" else replace(game) for game in catalog.GAMES)
+
+
+def standard() -> Pack:
+    """The pack of the tests: short words, the smallest size."""
+    return clues.load_deck(Path(__file__).with_name("mismatch_plain.toml"))
+
+
+def keep(
+    data: Path,
+    seating: Sequence[Seat],
+    steps: Sequence[str] = (),
+    *,
+    mode: str = "competitive",
+    redraw: str = "off",
+    leader: int = 0,
+    secret: int = 1,
+    beads: Sequence[int] = (),
+    turns: int = 0,
+) -> int:
+    """Keeps a match: `turns` turns were played anyhow, then the cards of the next lie open, the leader knows word `secret`, these slots
+    are set, and lines such as '2 claim', 'table next' or 'chance secret 3' were played.
+    """
+    pack = standard()
+    match = Match(RULES, len(seating), {"mode": mode, "redraw": redraw}, pack.value, 5)
+    with Store.open(data) as store:
+        number = store.new_match(match, tuple(seating), pack)
+
+        def play(actor: Actor, text: str = "") -> None:
+            played = match.play(actor, text) if text else match.play_chance()
+            store.add_step(number, played.number, played.actor, played.text, played.digest, match.outcome)
+
+        play(CHANCE, f"leader {leader}")
+        rng = Rng(3, "kept")
+        while len(match.view(0).past) < turns:
+            actor = match.pending.must[0]
+            text = "" if actor == CHANCE else "next" if actor == TABLE else match.text(match.legal(actor).sample(rng))
+            play(actor, text)
+        while match.outcome is None and phase(match.view(0)) in ("attributes", "task"):
+            play(CHANCE)
+        if match.outcome is None and phase(match.view(0)) == "secret":
+            play(CHANCE, f"secret {secret}")
+        first = match.view(0).now.leader
+        for row, left in enumerate(beads, start=1):
+            play(first, f"set {row} {left}-{6 - left}")
+        for line in steps:
+            who, _, text = line.partition(" ")
+            play(_ACTORS[who] if who in _ACTORS else int(who), text)
+    return number
+
+
+def resume(open_window: Open, data: Path, *, bound: int = 30_000, **setup: Any) -> Window:
+    """The window on the kept match, by the way a person takes."""
+    window = open_window(data=data, **{"size": (1024, 600), **setup})
+    window.click("continue")
+    window.click("continue")
+    window.settle(bound=bound)
+    return window
+
+
+def open_curtain(window: Window) -> None:
+    """Waits until the curtain takes a press, and opens it."""
+    window.settle()
+    window.advance(500)
+    window.click("open")
+    window.settle()
