@@ -80,12 +80,12 @@ def _combinations(options: tuple[Option, ...]) -> list[tuple[tuple[str, str], ..
     every = [tuple(zip((o.key for o in options), values, strict=True)) for values in product(*(o.values for o in options))]
     if len(every) <= PAIRWISE_FROM:
         return every
-    chosen, met = [], set[tuple[tuple[str, str], ...]]()
-    for combination in every:
-        pairs = set(combinations(combination, 2))
-        if not pairs <= met:
-            chosen.append(combination)
-            met |= pairs
+    pairs = {combination: set(combinations(combination, 2)) for combination in every}
+    chosen, unmet = [], set[tuple[tuple[str, str], ...]]().union(*pairs.values())
+    while unmet:  # always the one that brings most pairs that were not met, the first of several
+        best = max(every, key=lambda combination: len(pairs[combination] & unmet))
+        chosen.append(best)
+        unmet -= pairs[best]
     return chosen
 
 
@@ -164,13 +164,13 @@ STYLES = (Style(), Style(then="bots"), Style(steps=40, then="last"), *(Style() f
 """Walks take these in turn. A bot's walk costs as much as seven of the others."""
 
 ENDINGS = (
-    Style(then="medium"),
     *(Style(steps, "last") for steps in (0, 12, 30, 60)),
-    Style(then="bots"),
     Style(),
     *(Style(steps, "first") for steps in (0, 12, 30, 60)),
+    Style(then="bots"),
+    Style(then="medium"),
 )
-"""Styles that together meet every way to end."""
+"""Styles that together meet every way to end, those that cost most last."""
 
 
 def endings(game: str, tries: int = 6) -> dict[str, tuple[Case, list[Moment], Outcome]]:
