@@ -35,7 +35,7 @@ class Skill:
 SKILLS: Final = {
     "easy": Skill(0.7, 2.1, 0.0),
     "medium": Skill(0.6, 1.3, 0.0),
-    "hard": Skill(0.65, 0.9, 0.65),
+    "hard": Skill(0.6, 0.8, 0.65),
 }
 
 
