@@ -198,7 +198,8 @@ def _write_record(plan: Plan, folder: Path, number: int, seating: Sequence[Seat]
 def summary(plan: Plan, tally: Tally) -> str:
     """The figures in words: wins of each bot and each seat, how matches ended, how long they were."""
     total = len(tally.steps)
-    lines = [f"{total} matches of {plan.game.title}, {plan.pack.title}, {len(plan.levels)} seats (shared victories are split)"]
+    matches = "1 match" if total == 1 else f"{total} matches"
+    lines = [f"{matches} of {plan.game.title}, {plan.pack.title}, {len(plan.levels)} seats (shared victories are split)"]
     for seat, wins in zip(plan.seating(0), tally.bots, strict=True):
         lines.append(f"  {seat.name:<12} won {wins:g} of {total} ({100 * wins / total:.1f} %)")
     lines.append("  by seat      " + ", ".join(f"{n}: {100 * wins / total:.1f} %" for n, wins in enumerate(tally.seats)))

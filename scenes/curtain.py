@@ -159,16 +159,29 @@ class CurtainScene(Scene):
         others = self.call.others
         if not others:
             return []
-        texts = [f"{self.seating[seat].name} · {state}" for seat, state in others]
-        most = (stage.w - 104) / len(others) - 96
-        scale = stage.scale
-        widths = [min(most, self.ui.fonts.measure(text, "small-bold", scale, 26) / scale + 4) for text in texts]
+        texts, widths = self._steps(stage, stage.w - 104 - 96 * len(others))
         strip = Rect.around(stage.w / 2, 1010 * k, sum(widths) + 96 * len(widths) + 8, 72)
         nodes = [Node("done", Role.IMAGE, strip, draws=(Fill("ink", 36),))]
         x = strip.x + 14
         for n, ((seat, _state), text, width) in enumerate(zip(others, texts, widths, strict=True)):
-            nodes.append(widgets.badge(f"done.{n}.badge", x + 28, strip.cy, 25, self.seating[seat].colour, rim="paper"))
+            who = self.seating[seat]
+            nodes.append(widgets.badge(f"done.{n}.badge", x + 28, strip.cy, 25, who.colour, rim="paper", label=who.name))
             place = Rect(x + 64, strip.y + 4, width, strip.h - 8)
             nodes.append(widgets.text(f"done.{n}", place, text, "small-bold", "paper", lines=2, valign="centre", size=26))
             x += width + 96
         return nodes
+
+    def _steps(self, stage: Stage, room: float) -> tuple[list[str], list[float]]:
+        """'Ana · done' of each and its width in u: in one line, else the name over the word, else the word alone beside the badge."""
+        named = [(self.seating[seat].name, state) for seat, state in self.call.others]
+        texts: list[str] = []
+        widths: list[float] = []
+        for form in ("{name} · {state}", "{name}\n{state}", "{state}"):
+            texts = [form.format(name=name, state=state) for name, state in named]
+            widths = [max(self._wide(line, stage) for line in text.split("\n")) for text in texts]
+            if sum(widths) <= room:
+                return texts, widths
+        return texts, [min(width, room / len(named)) for width in widths]
+
+    def _wide(self, text: str, stage: Stage) -> float:
+        return self.ui.fonts.measure(text, "small-bold", stage.scale, 26) / stage.scale + 4

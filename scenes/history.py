@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from game import catalog
 from game.engine import widgets
-from game.engine.draws import Paper, Pattern, Picture, Ring, Rule
+from game.engine.draws import Paper, Pattern, Picture, Rule
 from game.engine.geometry import Rect
 from game.engine.layout import Stage
-from game.engine.node import Draw, Node, Role
+from game.engine.node import Node, Role
 from game.engine.scene import Scene
 from game.store.store import Saved
 from scenes.bars import plain_bar
 from scenes.dates import when
-from scenes.notes import fitting
+from scenes.savedcard import SavedCard
 from scenes.session import SavedMatchError, opening
 from scenes.standing import standing
 from scenes.summaries import players_line, state_line, winner_line
@@ -26,9 +27,7 @@ if TYPE_CHECKING:
 TOLD = 12
 """So many unfinished matches are told in full; older ones by their number of steps."""
 PAGE = 50
-"""Finished matches read at once."""
-CARD = 246.0
-"""Height of an open match's card in u."""
+"""Finished matches listed at first, and more at each wish."""
 
 
 class HistoryScene(Scene):
@@ -41,6 +40,10 @@ class HistoryScene(Scene):
         self.chosen: int | None = None
         self.open: list[Saved] = []
         self.done: list[Saved] = []
+        self.most = PAGE
+        """So many finished matches are listed."""
+        self.older = False
+        """Whether there are more of them."""
         self.offset = {"open": 0.0, "done": 0.0}
         self.usual: dict[str, str] = {}
         """The title of each game's first pack."""
@@ -57,7 +60,8 @@ class HistoryScene(Scene):
 
     def _read(self) -> None:
         self.open = self.shell.store.open_matches()
-        self.done = self.shell.store.finished_matches(PAGE, 0)
+        found = self.shell.store.finished_matches(self.most + 1)
+        self.done, self.older = found[: self.most], len(found) > self.most
         for saved in self.open[:TOLD]:
             if (saved.id, saved.steps) not in self.standings:
                 self.standings[saved.id, saved.steps] = standing(self.shell, saved)
@@ -71,6 +75,8 @@ class HistoryScene(Scene):
         left, right = Rect(margin, top, stage.w - 2 * margin, bottom - top).columns(2, gap)
         opened = n_("{count} open", "{count} open", len(self.open)).format(count=len(self.open))
         played = n_("{count} played", "{count} played", len(self.done)).format(count=len(self.done))
+        if self.older:
+            played = n_("{count} played lately", "{count} played lately", len(self.done)).format(count=len(self.done))
         sub = _("{open}, {played}").format(open=opened, played=played)
         headline = _("Pick a game to continue") if self.open else _("What was played before")
         children = (
@@ -89,10 +95,12 @@ class HistoryScene(Scene):
             note = _("Nothing is waiting here. A game you leave is kept on this side.")
             return title, widgets.text("left.none", Rect(area.x + 40, area.y + 110, area.w - 80, 120), note, "body", "ink2", lines=3)
         port = Rect(area.x + 8, area.y + 80, area.w - 16, area.h - 80 - 108)
-        cards = tuple(
-            self._card(saved, Rect(port.x + 28, port.y + 26 + n * (CARD + 30), port.w - 78, CARD)) for n, saved in enumerate(self.open)
-        )
-        height = len(self.open) * (CARD + 30) + 26
+        cards, y = [], port.y + 26
+        for saved in self.open:
+            card = self._card(saved, port.w - 78)
+            cards.append(card.node(port.x + 28, y, chosen=saved.id == self.chosen, press=partial(self._choose, saved.id)))
+            y = cards[-1].rect.bottom + 30
+        height = y - port.y
         listing = widgets.scroll("open", port, self.offset["open"], height, cards, lambda value: self._scroll("open", value))
         notes = (_("Games are saved after every step."), _("Secrets stay secret in a saved game."))
         return (
@@ -105,46 +113,12 @@ class HistoryScene(Scene):
             ),
         )
 
-    def _card(self, saved: Saved, rect: Rect) -> Node:
-        chosen, key, words = saved.id == self.chosen, f"saved.{saved.id}", self.shell.words
-        draws: list[Draw] = [Ring("signal", 22, 8, lip=7)] if chosen else []
-        draws.append(Paper("white", 22, 2, fold=True))
-        stands = self.standings.get((saved.id, saved.steps)) or Standing(state_line(words, saved))
-        art = Rect(rect.x + 24, rect.y + 22, 132, 132)
-        x, w = art.right + 28, rect.w - 270
-        wide = Rect(x, rect.y + 74, rect.right - 20 - x, 38)
-        line = fitting(self.ui, stands.line, [seat.name for seat in saved.seating], "small-bold", wide.w, 1, 28)
-        children = [
-            Node(f"{key}.art", Role.IMAGE, art, draws=(Picture(f"{saved.game}/box_small"),)),
-            widgets.text(f"{key}.game", Rect(x, rect.y + 22, w, 50), self._title(saved), "h1"),
-            widgets.text(f"{key}.state", wide, line, "small-bold", size=28),
-            widgets.text(f"{key}.when", Rect(x, rect.y + 114, w, 36), when(words, saved.updated, self.shell.today()), "small", "ink2"),
-        ]
-        shown = saved.seating[:4]
-        column = (rect.w - 48) / max(2, len(shown))
-        for n, seat in enumerate(shown):
-            spot = Rect(rect.x + 24 + n * column, rect.y + 168, column, 56)
-            children.append(widgets.badge(f"{key}.seat.{n}", spot.x + 28, spot.cy, 26, seat.colour))
-            place, note = Rect(spot.x + 66, spot.y - 6, column - 74, 68), stands.seats[n : n + 1]
-            name = fitting(self.ui, seat.name, [seat.name], "label", place.w, 1, 30) if note else seat.name
-            children += _seat_words(f"{key}.name.{n}", place, name, note)
-        if chosen:
-            children.append(widgets.medal(f"{key}.tick", rect.right - 46, rect.y + 46, 28, "icon_check"))
-        return Node(
-            key,
-            Role.CHOICE,
-            rect,
-            label=f"{self._title(saved)}, {players_line(words, saved)}",
-            draws=tuple(draws),
-            children=tuple(children),
-            value="on" if chosen else "",
-            zone="open",
-            radius=22,
-            press=lambda: self._choose(saved.id),
-        )
+    def _card(self, saved: Saved, width: float) -> SavedCard:
+        stands = self.standings.get((saved.id, saved.steps)) or Standing(state_line(self.shell.words, saved))
+        return SavedCard(self.shell, self.ui, saved, stands, self._title(saved), width)
 
     def _right(self, area: Rect) -> tuple[Node, ...]:
-        _ = self.shell.words._
+        words, _ = self.shell.words, self.shell.words._
         title = widgets.text("right.title", Rect(area.x + 40, area.y + 26, area.w - 340, 52), _("Played before"), "h1")
         if not self.done:
             none = widgets.text(
@@ -163,6 +137,11 @@ class HistoryScene(Scene):
         for n, saved in enumerate(self.done):
             rows.append(self._row(saved, n, Rect(port.x, y, port.w - 24, 0)))
             y = rows[-1].rect.bottom + 8
+        if self.older:
+            label = words._("Show older games")
+            place = Rect(port.x + 12, y + 10, port.w - 48, 72)
+            rows.append(widgets.button("older", place, label, press=self._more, zone="done", style="label"))
+            y = place.bottom + 24
         listing = widgets.scroll("done", port, self.offset["done"], y - 8 - port.y, rows, lambda value: self._scroll("done", value))
         return title, order, listing
 
@@ -224,6 +203,12 @@ class HistoryScene(Scene):
         self.offset[which] = value
         self.ui.invalidate()
 
+    def _more(self) -> None:
+        self.ui.focus_on(f"played.{self.done[-1].id}")
+        self.most += PAGE
+        self._read()
+        self.ui.invalidate()
+
     def _choose(self, match_id: int) -> None:
         """A press chooses a game; a press on the chosen one continues it."""
         if self.chosen == match_id:
@@ -250,21 +235,16 @@ class HistoryScene(Scene):
         self.ui.dialog(_("This game can't be opened"), self.shell.words.said(sentence), [("ok", _("Go on"))])
 
     def _ask_delete(self) -> None:
+        """Names the game: the one that is chosen need not be the one that the focus was on."""
         _ = self.shell.words._
-        self.ui.dialog(
-            _("Delete this game?"), _("It can't be brought back."), [("delete", _("Delete")), ("keep", _("Keep it"))], self._delete
+        saved = next(saved for saved in self.open if saved.id == self.chosen)
+        which = _("{game}, {players}. It can't be brought back.").format(
+            game=self._title(saved), players=players_line(self.shell.words, saved)
         )
+        self.ui.dialog(_("Delete this game?"), which, [("delete", _("Delete")), ("keep", _("Keep it"))], self._delete)
 
     def _delete(self, answer: str | None) -> None:
         if answer == "delete" and self.chosen is not None:
             self.shell.store.delete(self.chosen)
             self._read()
             self.ui.invalidate()
-
-
-def _seat_words(node_id: str, rect: Rect, name: str, note: tuple[str, ...]) -> list[Node]:
-    """A seat's name, and below it how it stands; without a note the name may take two lines."""
-    if not note:
-        return [widgets.text(node_id, rect, name, "label", size=30, lines=2, valign="centre")]
-    first, second = Rect(rect.x, rect.y, rect.w, 38), Rect(rect.x, rect.y + 36, rect.w, 32)
-    return [widgets.text(node_id, first, name, "label", size=30), widgets.text(f"{node_id}.note", second, note[0], "small", "ink2")]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from game.engine import widgets
@@ -23,10 +23,12 @@ ROW, GAP = 84.0, 8.0
 """Height of a person's row and the gap below it, in u."""
 
 
-def keys_button(id: str, rect: Rect, scene: Scene, shell: Shell, parts: object, seats: Sequence[Seat], zone: str) -> list[Node]:
-    """The button that opens it, for a game with keys and people at the table; else nothing."""
+def keys_button(
+    id: str, rect: Rect, scene: Scene, shell: Shell, parts: object, options: Mapping[str, str], seats: Sequence[Seat], zone: str
+) -> list[Node]:
+    """The button that opens it, for a match with keys and people at the table; else nothing."""
     people = [seat for seat in seats if not seat.is_bot]
-    if not isinstance(parts, KeyedParts) or not people:
+    if not isinstance(parts, KeyedParts) or not parts.keyed(options) or not people:
         return []
     words = parts.keys_words(shell.words)
 

@@ -46,8 +46,11 @@ class PauseScene(Scene):
         box = Rect.around(stage.w / 2, stage.h / 2, 800, 700)
         inner = box.inset(48, 40)
         half, gap = (inner.w - 24) / 2, 24
-        keyed = isinstance(self.parts, KeyedParts)
+        options = self.session.match.options
+        keyed = isinstance(self.parts, KeyedParts) and self.parts.keyed(options)
         where = _("{title} · {where}. Saved just now.").format(title=self.title[0], where=self.title[1])
+        if self.ui.fonts.fit(where, "small", inner.w - 120, stage).cut:
+            where = _("{title} · {where}").format(title=self.title[0], where=self.title[1])
 
         def place(column: int, row: int) -> Rect:
             top, pitch, tall = (272, 88, 76) if keyed else (294, 116, 92)
@@ -64,7 +67,7 @@ class PauseScene(Scene):
                 "keep", Rect(inner.x, inner.y + 136, inner.w, 110), _("Keep playing"), primary=True, press=self.back, zone="pause"
             ),
             choice("pause.rules", 0, 0, "icon_book", _("How to play"), self._rules),
-            *keys_button("pause.keys", place(0, 2), self, self.shell, self.parts, self.session.seating, "pause"),
+            *keys_button("pause.keys", place(0, 2), self, self.shell, self.parts, options, self.session.seating, "pause"),
             choice("pause.settings", 1, 0, "icon_menu", _("Settings"), self._settings),
             choice("pause.restart", 0, 1, "icon_restart", _("Start again"), self._ask_restart),
             choice("pause.shelf", 1, 1, "icon_home", _("Back to shelf"), lambda: self.ui.director.pop("shelf")),

@@ -48,18 +48,14 @@ class Race:
 
     def __init__(self, scene: TableScene) -> None:
         self._scene = scene
+        self.table: RaceTable | None = scene.table if isinstance(scene.table, RaceTable) else None
+        """The game's table, if it has races: asked once, as a protocol's check is slow."""
         self._put_off: tuple[int, str] | None = None
         self._aside: Thought | None = None
         self._beat = -1
         self._over = -1
         self._counted = 0
         self._since = 0
-
-    @property
-    def table(self) -> RaceTable | None:
-        """The game's table, if it has races."""
-        table = self._scene.table
-        return table if isinstance(table, RaceTable) else None
 
     @property
     def waits(self) -> bool:
@@ -82,10 +78,17 @@ class Race:
         self._scene.invalidate()
         return True
 
+    @property
+    def put_off_due(self) -> bool:
+        """Whether the bots have done what came before the step that was put off."""
+        what = self._scene.session.driver.next()
+        if self._put_off is None or isinstance(what, (AskBot, PlayHeld)):
+            return False
+        return not isinstance(what, Wait) or self._put_off[0] in what.seats
+
     def take_put_off(self) -> tuple[int, str] | None:
         """The step that was put off, once it is its turn. It falls away if it can't be made any more."""
-        what = self._scene.session.driver.next()
-        if self._put_off is None or isinstance(what, (AskBot, PlayHeld)) or (isinstance(what, Wait) and self._put_off[0] not in what.seats):
+        if self._put_off is None or not self.put_off_due:
             return None
         step, self._put_off = self._put_off, None
         self._scene.invalidate()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from game.engine import widgets
@@ -28,6 +29,8 @@ NARROWEST = 110.0
 """Blocks narrower than this, in u, have no room for a name: a list of places stands there instead."""
 ROW, EARLIER = 92.0, 46.0
 """Height of a row of the sheet and of an earlier match, in u."""
+TAB_EDGE, TAB_SIZE = 82.0, 30.0
+"""What its edges and the tick take of a tab, and the size of its words, in u."""
 WHOLE, EARLIER_TAB = "all", "earlier"
 """Tabs of the sheet beside those of the parts."""
 LOOKED_AT = 50
@@ -117,7 +120,8 @@ class ResultsScene(Scene):
         ranks = self.result.ranks
         places = _middle_first(sorted(range(len(ranks)), key=lambda seat: ranks[seat]))
         width = min(230.0, (area.w - 16 * (len(places) - 1)) / len(places))
-        if width < NARROWEST and not self.result.portraits:
+        room = width - 2 * min(16.0, width * 0.08) - 12
+        if (width < NARROWEST or self._cut(room, 30)) and not self.result.portraits:
             return ranking.nodes(self.shell.words, self.result, self.session.seating, outcome.winners, area)
         left = area.cx - (width * len(places) + 16 * (len(places) - 1)) / 2
         squeeze = min(1.0, area.h / 860)
@@ -127,6 +131,11 @@ class ResultsScene(Scene):
             block = Rect(left + n * (width + 16), area.bottom - height, width, height)
             nodes += self._block(seat, block, min(88.0, width * 0.42) * squeeze, crowned=seat in outcome.winners)
         return nodes
+
+    def _cut(self, width: float, size: float = 0) -> bool:
+        """Whether somebody's name does not even fit into two lines of this width in u."""
+        fit, stage = self.ui.fonts.fit, self.ui.stage
+        return any(fit(seat.name, "label", width, stage, 2, size=size).cut for seat in self.session.seating)
 
     def _block(self, seat: int, block: Rect, radius: float, *, crowned: bool) -> list[Node]:
         """A block with its plate, the seat's badge on top, and a crown on that for a winner."""
@@ -161,12 +170,38 @@ class ResultsScene(Scene):
 
     def _tabs(self, rect: Rect) -> list[Node]:
         """The parts of the match, the whole, and the earlier ones if there are any, side by side."""
-        _, parts = self.shell.words._, self.result.parts
-        if not parts:
+        if not self.result.parts:
             return []
+        if self._side_by_side(rect.w):
+            return [widgets.segmented("part", rect, self._values(), self.tab, self._show, zone="part", size=TAB_SIZE)]
+        return self._leafed(rect, self._values())
+
+    def _values(self) -> list[tuple[str, str]]:
+        """The tabs with their words."""
+        _, parts = self.shell.words._, self.result.parts
         values = [*((str(n), part.name) for n, part in enumerate(parts)), (WHOLE, _("All"))]
-        values += [(EARLIER_TAB, _("Earlier"))] if self.earlier else []
-        return [widgets.segmented("part", rect, values, self.tab, self._show, zone="part", size=30)]
+        return [*values, (EARLIER_TAB, _("Earlier"))] if self.earlier else values
+
+    def _side_by_side(self, width: float) -> bool:
+        """Whether each tab's words have their room, in u, even with the tick of the chosen one."""
+        values = self._values()
+        room = width / len(values) - TAB_EDGE
+        return not any(self.ui.fonts.fit(name, "label", room, self.ui.stage, 2, size=TAB_SIZE).cut for _value, name in values)
+
+    def _leafed(self, rect: Rect, values: list[tuple[str, str]]) -> list[Node]:
+        """More tabs than have room beside each other: the one that is shown, with an arrow to either side."""
+        _, tabs = self.shell.words._, [value for value, _name in values]
+        at = tabs.index(self.tab)
+
+        def leaf(by: int) -> Callable[[], None]:
+            return lambda: self._show(tabs[(at + by) % len(tabs)])
+
+        return [
+            Node("part.well", Role.IMAGE, rect, draws=(Paper("paper2", 36, 0, lip=False),)),
+            widgets.round_button("part.back", rect.x + 36, rect.cy, "icon_arrowl", _("Previous part"), leaf(-1), zone="part"),
+            widgets.text("part.name", Rect(rect.x + 80, rect.y, rect.w - 160, rect.h), values[at][1], "label", align="centre", lines=2),
+            widgets.round_button("part.on", rect.right - 36, rect.cy, "icon_arrow", _("Next part"), leaf(1), zone="part"),
+        ]
 
     def _show(self, tab: str) -> None:
         self.tab = tab
@@ -191,7 +226,9 @@ class ResultsScene(Scene):
         if not earlier:
             height = min(ROW * 1.4, room / max(1, rows))
         total = Rect(inner.x, top + rows * height + 16 if earlier else inner.bottom - 84, inner.w, 84)
-        title = 0.0 if tabbed and self.earlier else inner.w * 0.34  # more tabs speak for themselves
+        title = inner.w * 0.34
+        if tabbed and (self.earlier or not self._side_by_side(inner.w - title)):
+            title = 0.0  # more tabs speak for themselves
         tabs = Rect(inner.x + title, inner.y - 6, inner.w - title, 72)
         name = Rect(head.x, head.y, title - 20, head.h) if tabbed else head
         children = [*self._tabs(tabs)]
@@ -207,10 +244,11 @@ class ResultsScene(Scene):
         return widgets.panel("sheet", rect, (*children, *earlier))
 
     def _heads(self, columns: list[Rect], y: float) -> list[Node]:
-        """Each seat's badge and name, centred on its column; a narrow column has only the badge."""
+        """Each seat's badge and name, centred on its column; only the badges where a name has no room."""
         nodes, scale = [], self.ui.stage.scale
+        narrow = self._cut(min(column.w for column in columns) - 84)
         for n, (seat, column) in enumerate(zip(self.session.seating, columns, strict=True)):
-            if column.w < (130 if len(columns) < 5 else 170):
+            if narrow or column.w < (130 if len(columns) < 5 else 170):
                 nodes.append(widgets.badge(f"sheet.seat.{n}", column.cx, y + 34, 26, seat.colour, label=seat.name))
                 continue
             width = min(column.w - 84, self.ui.fonts.measure(seat.name, "label", scale) / scale + 4)
@@ -224,7 +262,7 @@ class ResultsScene(Scene):
         if n % 2 == 0:
             nodes.append(Node(f"row.{n}", Role.IMAGE, strip, draws=(Paper("paper2", 14, 0, lip=False),)))
         x, w = strip.x + 92, head_w - 100
-        lines = len(self.ui.fonts.fit(row.rule, "small", w, self.ui.stage, 2).lines)
+        lines = len(self.ui.fonts.fit(row.rule, "small", w, self.ui.stage, 2).lines) if row.rule else 0
         if strip.h < 36 + 30 * lines:  # many rows, little room: the rule stands in the rule book
             lines = 0
         name = Rect(x, strip.cy - 22, w, 44) if not lines else Rect(x, strip.cy - 25 - 15 * lines, w, 44)

@@ -2,25 +2,46 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING
 
 from game.core.seating import LEVELS, Seat, is_blank
 from game.engine import widgets
-from game.engine.draws import Dim
-from game.engine.entry import TextEntry
+from game.engine.draws import Dim, Paper
+from game.engine.entry import TextEntry, select_all
 from game.engine.geometry import Rect
 from game.engine.layout import Stage
-from game.engine.node import Node, Role
+from game.engine.node import Draw, Node, Role
 from game.engine.scene import Scene
 from scenes.levels import level_name, level_note
+from scenes.seats import COLOURS
 
 if TYPE_CHECKING:
+    from game.engine.words import Words
+    from game.store.store import Profile
     from scenes.shell import Shell
 
+COLOUR_ROW = 88.0
+"""What the row of colours takes of the card's height, in u."""
 LONGEST_NAME = 20
 """Characters of a name, counted as a person counts them."""
+
+
+def colour_names(words: Words) -> tuple[str, ...]:
+    """The seat colours in words, each with its glyph."""
+    _ = words._
+    return (
+        _("Blue, circle"),
+        _("Yellow, star"),
+        _("Red, bow tie"),
+        _("Light blue, drop"),
+        _("Purple, square"),
+        _("Coral, triangle"),
+        _("Green, diamond"),
+        _("Brown, cross"),
+    )
 
 
 class SeatCardScene(Scene):
@@ -29,27 +50,32 @@ class SeatCardScene(Scene):
     name = "seat"
     overlay = True
 
-    def __init__(self, shell: Shell, seat: Seat, *, removable: bool, colours: bool) -> None:
+    def __init__(self, shell: Shell, seat: Seat, *, removable: bool, colours: bool, others: Collection[Seat] = ()) -> None:
         self.shell = shell
         self.seat = seat
         self.removable = removable
         self.colours = colours
-        self.entry = TextEntry.of(seat.name, limit=LONGEST_NAME)
+        """Whether one chooses a colour: not where the game gives its seats theirs."""
+        self.others = tuple(others)
+        """Who else sits at the table."""
+        self.entry = select_all(TextEntry.of(seat.name, limit=LONGEST_NAME))
+        """The name, all of it marked, so that typing writes another one."""
 
     def enter(self) -> None:
         self.ui.focus_on("name")
 
     def build(self, stage: Stage) -> Node:
         _ = self.shell.words._
-        profiles = [p for p in self.shell.store.profiles() if p.name != self.entry.text][:3]
-        box = Rect.around(stage.w / 2, stage.h / 2, 860, 660 + (92 if profiles else 0))
+        here = {self.entry.text, *(seat.name for seat in self.others)}
+        profiles = [profile for profile in self.shell.store.profiles() if profile.name not in here][:3]
+        box = Rect.around(stage.w / 2, stage.h / 2, 860, 620 + (92 if profiles else 0) + (COLOUR_ROW if self.colours else 0))
         inner = box.inset(48, 40)
         kinds = [("", _("Person"))] + [(level, level_name(self.shell.words, level)) for level in LEVELS]
         y = inner.y
         children = [
             widgets.badge("card.badge", inner.x + 44, y + 34, 42, self.seat.colour),
             widgets.text("card.title", Rect(inner.x + 110, y, inner.w - 110, 68), _("Who sits here?"), "h1"),
-            widgets.text("name.label", Rect(inner.x, y + 96, inner.w, 40), _("Name"), "label", size=30),
+            widgets.text("name.label", Rect(inner.x, y + 82, inner.w, 40), _("Name"), "label", size=30),
             widgets.field(
                 "name", Rect(inner.x, y + 140, inner.w, 84), self.entry, self._typed, label=_("Name"), submit=self._keep, zone="card"
             ),
@@ -59,8 +85,11 @@ class SeatCardScene(Scene):
             width = (inner.w - 2 * 16) / 3
             for n, profile in enumerate(profiles):
                 rect = Rect(inner.x + n * (width + 16), y, width, 72)
-                children.append(widgets.button(f"profile.{n}", rect, profile.name, press=self._taker(profile.name), zone="profiles"))
+                children.append(widgets.button(f"profile.{n}", rect, profile.name, press=self._taker(profile), zone="profiles"))
             y += 92
+        if self.colours:
+            children += self._colours(Rect(inner.x, y - 4, inner.w, 72))
+            y += COLOUR_ROW
         children += [
             widgets.text("kind.label", Rect(inner.x, y + 8, inner.w, 40), _("Person or bot"), "label", size=30),
             widgets.segmented("kind", Rect(inner.x, y + 54, inner.w, 76), kinds, self.seat.level, self._kind),
@@ -87,16 +116,51 @@ class SeatCardScene(Scene):
         dialog = widgets.panel("card", box, tuple(children), level=3, role=Role.DIALOG, label=_("Who sits here?"))
         return Node("seat", Role.GROUP, stage.rect, children=(Node("dim", Role.PANEL, stage.window, draws=(Dim(45),)), dialog))
 
+    def _colours(self, row: Rect) -> list[Node]:
+        """All colours with their glyphs; those of others can't be taken."""
+        _ = self.shell.words._
+        taken = {seat.colour: seat.name for seat in self.others}
+        nodes = []
+        for colour, (label, place) in enumerate(zip(colour_names(self.shell.words), row.columns(COLOURS, 10), strict=True)):
+            chosen = colour == self.seat.colour
+            owner = taken.get(colour, "") if not chosen else ""
+            draws: tuple[Draw, ...] = (Paper("white" if chosen else "paper2", 18, 0, outline="ink" if chosen else "", lip=False),)
+            children: tuple[Node, ...] = (widgets.badge(f"colour.{colour}.badge", place.cx, place.cy, 26, colour),)
+            if owner:
+                children = (widgets.badge(f"colour.{colour}.badge", place.cx, place.cy, 16, colour),)
+            nodes.append(
+                Node(
+                    f"colour.{colour}",
+                    Role.CHOICE,
+                    place,
+                    label,
+                    draws,
+                    children,
+                    enabled=not owner,
+                    why=_("{name} has this colour.").format(name=owner) if owner else "",
+                    value="on" if chosen else "",
+                    zone="colours",
+                    radius=18,
+                    press=partial(self._colour, colour),
+                )
+            )
+        return nodes
+
+    def _colour(self, colour: int) -> None:
+        self.seat = replace(self.seat, colour=colour)
+        self.ui.invalidate()
+
     def _typed(self, entry: TextEntry) -> None:
         self.entry = entry
         self.ui.invalidate()
 
-    def _taker(self, name: str) -> Callable[[], None]:
-        return lambda: self._take(name)
+    def _taker(self, profile: Profile) -> Callable[[], None]:
+        return lambda: self._take(profile)
 
-    def _take(self, name: str) -> None:
-        """A remembered name is put into the field."""
-        self._typed(TextEntry.of(name, limit=LONGEST_NAME))
+    def _take(self, profile: Profile) -> None:
+        """A remembered player sits here: the name, and the colour from the last time. Only people are remembered."""
+        self.seat = replace(self.seat, level="", colour=profile.colour if self.colours else self.seat.colour)
+        self._typed(TextEntry.of(profile.name, limit=LONGEST_NAME))
 
     def _kind(self, level: str) -> None:
         self.seat = replace(self.seat, level=level)

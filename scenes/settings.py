@@ -134,7 +134,7 @@ class SettingsScene(Scene):
         now = self.shell.settings.value
         rows = self._rows(area, stage)
         fault = self.ui.sound.fault
-        rail = Rect(area.x, rows[0].y + 52, area.w - 132, 74)
+        rail = Rect(area.x, rows[0].y + 60, area.w - 132, 66)
         nodes = [
             widgets.text("hear.title", Rect(area.x, area.y, area.w, 52), _("Hear and play"), "h1"),
             *self._head(_Row("sound", "icon_sound", _("Sound")), rows[0]),

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 
 from game import catalog
 from game.content.packs import Pack
+from game.core.rng import Rng
 from game.core.seating import LEVELS, Seat, distinct_names
 from game.engine import widgets
 from game.engine.draws import DashedBox, Paper, Pattern, Rule
-from game.engine.faces import Segment
 from game.engine.geometry import Rect
 from game.engine.layout import Stage
 from game.engine.node import Node, Role
@@ -21,13 +21,12 @@ from scenes.bars import help_and_menu, home_button, title_plate
 from scenes.keys import keys_button
 from scenes.levels import level_name, level_note
 from scenes.seatcard import SeatCardScene
+from scenes.seats import mixed, new_bot, seated
 from scenes.tables.base import OptionWords, PackTalk
 
 if TYPE_CHECKING:
     from scenes.shell import Shell
 
-BOT_NAMES = ("Pip", "Beep", "Momo", "Tiki", "Olo", "Zuzu", "Kiko", "Bobo")
-"""What bots are called until somebody names them."""
 NARROW = 250.0
 """A tent less wide than this, in u, has only the name on it."""
 MOST_OPEN = 3
@@ -69,29 +68,16 @@ class SetupScene(Scene):
         if last is not None:
             for n, (name, colour, level) in enumerate(last.seats[: len(seats)]):
                 seats[n] = Seat(name, colour, level)
-            options.update({key: value for key, value in last.options.items() if key in options})
+            offered = {option.key: option.values for option in rules.info.options if not option.hidden}
+            options.update({key: value for key, value in last.options.items() if value in offered.get(key, ())})
             pack = next((n for n, p in enumerate(self.packs) if p.id == last.pack), 0)
         else:
             profiles = self.shell.store.profiles()
             name = profiles[0].name if profiles else self.shell.words._("Player 1")
             seats[0] = Seat(name, 0)
             for n in range(1, min(rules.info.seats_for(options))):
-                seats[n] = Seat(BOT_NAMES[n - 1], n, "easy")
-        return _Plan(self._coloured(seats), options, pack)
-
-    def _coloured(self, seats: list[Seat | None]) -> tuple[Seat | None, ...]:
-        """Each seat with a colour of its own: the game's, else its own if free, else the next free one."""
-        taken: set[int] = set()
-        result: list[Seat | None] = []
-        for n, seat in enumerate(seats):
-            if seat is None:
-                result.append(None)
-                continue
-            fixed = self.parts.seat_colours
-            colour = fixed[n] if fixed is not None else next(c % 8 for c in range(seat.colour, seat.colour + 8) if c % 8 not in taken)
-            taken.add(colour)
-            result.append(replace(seat, colour=colour))
-        return tuple(result)
+                seats[n] = new_bot(seats, n)
+        return _Plan(seated(seats, self.parts.seat_colours), options, pack)
 
     # --- the scene ---
 
@@ -162,7 +148,7 @@ class SetupScene(Scene):
                 draws=(DashedBox(),),
                 children=children,
                 zone="seats",
-                press=lambda: self._add(n),
+                press=self._add,
             )
         sub = _("Person") if not seat.is_bot else _("Bot, {level}").format(level=level_name(self.shell.words, seat.level))
         icon = "icon_bot" if seat.is_bot else "icon_person"
@@ -174,72 +160,52 @@ class SetupScene(Scene):
         """From top to bottom: the pack, the options, and the bots at the table as far as there is room."""
         _ = self.shell.words._
         options = self.parts.options(self.shell.words)
-        full = len(options) > MOST_OPEN
-        head = widgets.text("options.title", Rect(area.x, area.y, area.w, 54), _("This game"), "h1")
-        nodes = [] if full and self.ui.stage.compact else [head]
-        y = area.y + 68 * len(nodes)
+        y, nodes = area.y, []
+        if not self.ui.stage.compact or len(options) < 2:
+            nodes.append(widgets.text("options.title", Rect(area.x, y, area.w, 54), _("This game"), "h1"))
+            y += 68
         talk = self.parts.pack_talk(self.shell.words)
         if talk is not None:
             found, y = self._packs(Rect(area.x, y, area.w, area.bottom - y), talk)
             nodes += found
-        for option in () if full else options:
-            lines = 2 if self.ui.fonts.fit(option.title, "label", area.w, self.ui.stage).cut else 1
-            label = Rect(area.x, y, area.w, 44 if lines == 1 else 64)
-            nodes.append(widgets.text(f"{option.key}.label", label, option.title, "label", lines=lines, valign="centre"))
-            choice = self._choice(option, Rect(area.x, label.bottom + 4, area.w, 74))
+        spread = optionrows.spread(self.ui, options if len(options) <= MOST_OPEN else (), area.w, area.bottom + 8 - y, len(options))
+        for option in options[: spread.open]:
+            if spread.labels:
+                label = Rect(area.x, y, area.w, optionrows.label_height(self.ui, option, area.w))
+                nodes.append(widgets.text(f"{option.key}.label", label, option.title, "label", lines=2, valign="centre"))
+                y = label.bottom + 4
+            choice = optionrows.open_choice(self.ui, area.x, y, area.w, option, self.plan.options[option.key], self._chooser(option))
             nodes.append(choice)
-            y = choice.rect.bottom + 22
-        rows = options if full else ()
-        if y + optionrows.height(len(rows) + 1) <= area.bottom + 8:
-            rows = (*rows, timer.option(self.shell.words))
+            y = choice.rect.bottom + spread.gap
+        rows = (*options[spread.open :], *((timer.option(self.shell.words),) if spread.timer else ()))
         if rows:
             chosen = {**self.plan.options, timer.KEY: self.shell.settings.value.think_time}
             nodes += optionrows.rows(Rect(area.x, y, area.w, area.bottom - y), rows, chosen, self._take)
             y += optionrows.height(len(rows)) + 8
         return (*nodes, *self._bots(Rect(area.x, y, area.w, area.bottom - y)))
 
-    def _choice(self, option: OptionWords, rect: Rect) -> Node:
-        """The values side by side, or below each other when their words are too long for that."""
-        ui, chosen, values = self.ui, self.plan.options[option.key], list(option.values)
-        choose, scale = self._chooser(option), self.ui.stage.scale
-        room = rect.w / len(values) - 92
-        if all(ui.fonts.measure(label, "label", scale, 28) / scale <= room for _, label in values):
-            return widgets.segmented(option.key, rect, values, chosen, choose, zone=option.key, label=option.title)
-        well = Rect(rect.x, rect.y, rect.w, 68.0 * len(values) + 8)
-        rows = tuple(
-            Node(
-                f"{option.key}.{value}",
-                Role.CHOICE,
-                row,
-                label,
-                (Segment(label, value == chosen, 30),),
-                value="on" if value == chosen else "",
-                zone=option.key,
-                radius=18,
-                press=lambda value=value: choose(value),  # type: ignore[misc]
-            )
-            for (value, label), row in zip(values, well.inset(4).rows([66.0] * len(values), 2), strict=True)
-        )
-        return Node(option.key, Role.GROUP, well, option.title, (Paper("paper2", 20, 0, lip=False),), rows, value=chosen, zone=option.key)
-
     def _packs(self, area: Rect, talk: PackTalk) -> tuple[list[Node], float]:
         """The pack in words, with an arrow to either side; a faulty one of the player's own is listed with its fault. And where it ends."""
         _ = self.shell.words._
         title, sentence = self._pack_words()
-        count = _("{number} of {count}").format(number=self.plan.pack + 1, count=len(self.packs) + len(self.faulty))
+        total = len(self.packs) + len(self.faulty)
+        count = _("{number} of {count}").format(number=self.plan.pack + 1, count=total)
         row = Rect(area.x, area.y + 48, area.w, 76)
         most = 3 if self.pack is not None else 6
         lines = min(most, max(1, len(self.ui.fonts.fit(sentence, "body", area.w, self.ui.stage, most, floor=28).lines)))
         text = Rect(area.x, row.bottom + 12, area.w, lines * 36)
         nodes = [
             widgets.text("pack.label", Rect(area.x, area.y, area.w * 0.6, 44), talk.heading, "label"),
-            widgets.text("pack.count", Rect(area.x + area.w * 0.6, area.y + 4, area.w * 0.4, 40), count, "small", "ink2", "right"),
             Node("pack.well", Role.IMAGE, row, draws=(Paper("paper2", 38, 0, lip=False),)),
-            widgets.round_button("pack.back", row.x + 38, row.cy, "icon_arrowl", talk.previous, lambda: self._turn(-1), zone="pack"),
-            widgets.round_button("pack.on", row.right - 38, row.cy, "icon_arrow", talk.following, lambda: self._turn(1), zone="pack"),
-            widgets.text("pack.title", Rect(row.x + 82, row.y, row.w - 164, row.h), title, "label", align="centre", lines=2),
+            widgets.text("pack.title", row.inset(82 if total > 1 else 20, 0), title, "label", align="centre", lines=2),
             widgets.text("pack.sentence", text, sentence, "body", lines=lines),
         ]
+        if total > 1:  # a single one needs no leafing
+            nodes += [
+                widgets.text("pack.count", Rect(area.x + area.w * 0.6, area.y + 4, area.w * 0.4, 40), count, "small", "ink2", "right"),
+                widgets.round_button("pack.back", row.x + 38, row.cy, "icon_arrowl", talk.previous, lambda: self._turn(-1), zone="pack"),
+                widgets.round_button("pack.on", row.right - 38, row.cy, "icon_arrow", talk.following, lambda: self._turn(1), zone="pack"),
+            ]
         y = text.bottom + 14
         if self.faulty and self.pack is not None:
             rect, label = Rect(area.x, y, area.w, 64), talk.faults(len(self.faulty))
@@ -273,8 +239,9 @@ class SetupScene(Scene):
         label, why = self._start_words()
         nodes = [widgets.button("shelf", Rect(58, y, 230, h), _("Shelf"), icon="icon_arrowl", press=self.back, zone="dock")]
         if len(self._seated()) > 1:
-            nodes.append(widgets.button("swap", Rect(312, y, 300, h), _("Swap seats"), icon="icon_swap", press=self._swap, zone="dock"))
-        nodes += keys_button("keys", Rect(636, y, 290, h), self, self.shell, self.parts, self._seated(), "dock")
+            swap = _("Swap seats") if len(self._seated()) == 2 else _("Mix seats")
+            nodes.append(widgets.button("swap", Rect(312, y, 300, h), swap, icon="icon_swap", press=self._mix, zone="dock"))
+        nodes += keys_button("keys", Rect(636, y, 290, h), self, self.shell, self.parts, self.plan.options, self._seated(), "dock")
         start = Rect(panel.x, y, panel.w, h)
         nodes.append(widgets.button("start", start, label, primary=True, press=self._lay, enabled=not why, why=why, zone="dock"))
         return nodes
@@ -302,18 +269,24 @@ class SetupScene(Scene):
     def _set(self, n: int, seat: Seat | None) -> None:
         seats = list(self.plan.seats)
         seats[n] = seat
-        self.plan = replace(self.plan, seats=self._coloured(seats))
+        self._sit(seats, n)
+
+    def _sit(self, seats: list[Seat | None], chosen: int = -1) -> None:
+        self.plan = replace(self.plan, seats=seated(seats, self.parts.seat_colours, chosen))
         self.ui.invalidate()
 
-    def _add(self, n: int) -> None:
-        self._set(n, Seat(BOT_NAMES[n % len(BOT_NAMES)], n, "easy"))
+    def _add(self) -> None:
+        """A bot on the first free seat, and its card."""
+        n = self.plan.seats.index(None)
+        self._set(n, new_bot(self.plan.seats, n))
         self._edit(n)
 
     def _edit(self, n: int) -> None:
         seat = self.plan.seats[n]
         assert seat is not None
         removable = len(self._seated()) > min(self.game.playable.info.seats)
-        card = SeatCardScene(self.shell, seat, removable=removable, colours=self.parts.seat_colours is None)
+        others = [other for k, other in enumerate(self.plan.seats) if other is not None and k != n]
+        card = SeatCardScene(self.shell, seat, removable=removable, colours=self.parts.seat_colours is None, others=others)
         self.ui.director.push(card, lambda result: self._edited(n, result))
 
     def _edited(self, n: int, result: object) -> None:
@@ -323,15 +296,8 @@ class SetupScene(Scene):
             self._set(n, None)
         self.ui.focus_on(f"seat.{n}")
 
-    def _swap(self) -> None:
-        """Everybody moves one seat on."""
-        seats = list(self.plan.seats)
-        filled = [n for n, seat in enumerate(seats) if seat is not None]
-        moved = [seats[n] for n in filled[-1:] + filled[:-1]]
-        for n, seat in zip(filled, moved, strict=True):
-            seats[n] = seat
-        self.plan = replace(self.plan, seats=self._coloured(seats))
-        self.ui.invalidate()
+    def _mix(self) -> None:
+        self._sit(mixed(self.plan.seats, Rng(self.shell.new_seed(), "seats")))
 
     def _chooser(self, option: OptionWords) -> Callable[[str], None]:
         def choose(value: str) -> None:

@@ -36,6 +36,8 @@ class Shell:
     data: Path | None = None
     keyring: Keyring = field(init=False)
     """Whose key and gamepad is which."""
+    box: str = ""
+    """The box that was taken from the shelf last in this run; '' before the first."""
     told: set[str] = field(default_factory=set)
     """Notices that the person has read on the shelf: each is told once a run, not at every return."""
 

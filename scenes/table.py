@@ -55,6 +55,7 @@ class TableScene(TableHost):
         self.shell = shell
         self.session = session
         self.table: GameTable = tables.make(session.game.id, self)
+        self._quiet_bots = self.table if isinstance(self.table, SecretBots) else None
         self.secrets = SecretScreens(self)
         self.race = Race(self)
         self.timer = ThinkTimer(self)
@@ -137,7 +138,7 @@ class TableScene(TableHost):
         waiting = self.waiting
         if waiting is Waiting.OVER:
             return not self._ended
-        if self.race.consulted() is not None or self.session.driver.meanwhile() is not None:
+        if self.race.consulted() is not None or self.race.put_off_due or self.session.driver.meanwhile() is not None:
             return True
         if self.race.counting:
             return False
@@ -252,8 +253,6 @@ class TableScene(TableHost):
             self.secrets.hide()
         elif self.race.table is not None:
             self.race.table.let_go()
-        else:
-            self.table.back()
         self.invalidate()
 
     def restart(self) -> None:
@@ -352,7 +351,7 @@ class TableScene(TableHost):
 
     def _interval(self) -> int | None:
         """Milliseconds between bots' steps; None: each needs a press."""
-        if isinstance(self.table, SecretBots) and self.table.at_once():
+        if self._quiet_bots is not None and self._quiet_bots.at_once():
             return 0
         return PACE.get(self.shell.settings.value.bot_pace)
 

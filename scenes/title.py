@@ -32,7 +32,8 @@ class TitleScene(Scene):
     def __init__(self, shell: Shell) -> None:
         self.shell = shell
         self.games = tuple(game for game in catalog.GAMES if not game.hidden)
-        self.chosen = next((game.id for game in self.games if game.rules is not None), self.games[0].id)
+        built = [game.id for game in self.games if game.rules is not None]
+        self.chosen = shell.box if shell.box in built else (built or [self.games[0].id])[0]
 
     def enter(self) -> None:
         self.ui.focus_on(f"box.{self.chosen}")
@@ -156,6 +157,7 @@ class TitleScene(Scene):
             self.ui.invalidate()
 
     def _play(self) -> None:
+        self.shell.box = self.chosen
         self.ui.director.push(self.shell.setup(self.chosen))
 
     def _settings(self) -> None:

@@ -38,14 +38,14 @@ PHASES: dict[str, tuple[tuple[Seat, ...], dict[str, Any]]] = {
 
 
 def resume(open_window: Open, data: Path, *, bound: int = 30_000, **setup: Any) -> Window:
-    """The window on the kept match, by the way a person takes."""
-    window = open_window(data=data, **{"size": SMALL, **setup})
-    go_on(window, bound)
+    """The window on the kept match that is still played; started again after a kill it opens on the shelf."""
+    window = open_window(data=data, **{"size": SMALL, "first": lambda shell: shell.saved_table(shell.store.open_matches()[0].id), **setup})
+    window.settle(bound=bound)
     return window
 
 
 def go_on(window: Window, bound: int = 30_000) -> None:
-    """From the shelf to the kept match."""
+    """From the shelf to the kept match, by the way a person takes."""
     window.click("continue")
     window.click("continue")
     window.settle(bound=bound)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Generator, Sequence
 from dataclasses import dataclass, replace
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -60,6 +61,7 @@ def listed() -> tuple[catalog.Game, ...]:
     return tuple(whole if game.id == "mismatch" else replace(game) for game in catalog.GAMES)
 
 
+@cache
 def standard() -> Pack:
     """The pack of the tests: short words, the smallest size."""
     return clues.load_deck(Path(__file__).with_name("mismatch_plain.toml"))
@@ -76,43 +78,41 @@ def keep(
     secret: int = 1,
     beads: Sequence[int] = (),
     turns: int = 0,
+    pack: Pack | None = None,
+    task: str = "",
 ) -> int:
     """Keeps a match: `turns` turns were played anyhow, then the cards of the next lie open, the leader knows word `secret`, these slots
-    are set, and lines such as '2 claim', 'table next' or 'chance secret 3' were played.
+    are set, and lines such as '2 claim', 'table next' or 'chance secret 3' were played. `task` names the card of words, `pack` a pack.
     """
-    pack = standard()
+    pack = pack or standard()
     match = Match(RULES, len(seating), {"mode": mode, "redraw": redraw}, pack.value, 5)
+
+    def play(actor: Actor, text: str = "") -> None:
+        match.play(actor, text) if text else match.play_chance()
+
+    play(CHANCE, f"leader {leader}")
+    rng = Rng(3, "kept")
+    while len(match.view(0).past) < turns:
+        actor = match.pending.must[0]
+        text = "" if actor == CHANCE else "next" if actor == TABLE else match.text(match.legal(actor).sample(rng))
+        play(actor, text)
+    while match.outcome is None and phase(match.view(0)) in ("attributes", "task"):
+        play(CHANCE, f"task {task}" if task and phase(match.view(0)) == "task" else "")
+    if match.outcome is None and phase(match.view(0)) == "secret":
+        play(CHANCE, f"secret {secret}")
+    first = match.view(0).now.leader
+    for row, left in enumerate(beads, start=1):
+        play(first, f"set {row} {left}-{6 - left}")
+    for line in steps:
+        who, _, text = line.partition(" ")
+        play(_ACTORS[who] if who in _ACTORS else int(who), text)
     with Store.open(data) as store:
-        number = store.new_match(match, tuple(seating), pack)
-
-        def play(actor: Actor, text: str = "") -> None:
-            played = match.play(actor, text) if text else match.play_chance()
-            store.add_step(number, played.number, played.actor, played.text, played.digest, match.outcome)
-
-        play(CHANCE, f"leader {leader}")
-        rng = Rng(3, "kept")
-        while len(match.view(0).past) < turns:
-            actor = match.pending.must[0]
-            text = "" if actor == CHANCE else "next" if actor == TABLE else match.text(match.legal(actor).sample(rng))
-            play(actor, text)
-        while match.outcome is None and phase(match.view(0)) in ("attributes", "task"):
-            play(CHANCE)
-        if match.outcome is None and phase(match.view(0)) == "secret":
-            play(CHANCE, f"secret {secret}")
-        first = match.view(0).now.leader
-        for row, left in enumerate(beads, start=1):
-            play(first, f"set {row} {left}-{6 - left}")
-        for line in steps:
-            who, _, text = line.partition(" ")
-            play(_ACTORS[who] if who in _ACTORS else int(who), text)
-    return number
+        return store.new_match(match, tuple(seating), pack)
 
 
 def resume(open_window: Open, data: Path, *, bound: int = 30_000, **setup: Any) -> Window:
-    """The window on the kept match, by the way a person takes."""
-    window = open_window(data=data, **{"size": (1024, 600), **setup})
-    window.click("continue")
-    window.click("continue")
+    """The window on the kept match; started again after a kill it opens on the shelf."""
+    window = open_window(data=data, **{"size": (1024, 600), "first": lambda shell: shell.saved_table(1), **setup})
     window.settle(bound=bound)
     return window
 

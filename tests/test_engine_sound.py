@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import math
 import os
 import subprocess
 import sys
@@ -22,6 +23,7 @@ ROOT = Path(__file__).resolve().parent.parent
 MINUS_12_DBFS = 32767 * 10 ** (-12 / 20)
 NEEDED = {
     "press", "back", "roll", "place", "step", "move", "star", "attack", "extra", "illegal", "turn", "win", "tie", "toast", "deal",
+    "bead", "rasp", "row", "stamp", "right", "wrong",
 }  # fmt: skip
 
 
@@ -58,6 +60,13 @@ def test_back_is_lower_than_press_and_a_step_higher_with_each_tone(samples: dict
     assert crossings(samples["back"]) < crossings(samples["press"])
     steps = [crossings(array("h", synth.make("step", 2 ** (2 * n / 12)))) for n in (0, 2, 4)]
     assert steps == sorted(set(steps))
+
+
+def test_the_eight_seats_stamp_in_eight_notes_of_a_pentatonic_scale() -> None:
+    """art.md, 8: each seat has a note of its own; other sounds rise by whole tones."""
+    notes = [round(12 * math.log2(synth.raised("stamp", seat))) for seat in range(8)]
+    assert notes == [0, 2, 4, 7, 9, 12, 14, 16]
+    assert [round(12 * math.log2(synth.raised("step", n))) for n in range(4)] == [0, 2, 4, 6]
 
 
 def test_a_sound_is_made_in_small_parts() -> None:

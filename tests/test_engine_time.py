@@ -11,7 +11,7 @@ from game.engine.clock import ManualClock, Timers
 from game.engine.confetti import confetti, still_confetti
 from game.engine.draws import Label
 from game.engine.geometry import Rect
-from game.engine.input import KeyDown, PadDown, PointerDown, PointerUp
+from game.engine.input import KeyDown, PadDown, PointerDown, PointerUp, Resized
 from game.engine.tween import CALM, LIVELY, OFF, Timeline, Tween
 from game.engine.ui import Preferences
 from tests.engine_stage import Board, Tile, bench, tile
@@ -240,6 +240,17 @@ def test_switching_motion_off_ends_what_moves() -> None:
         board.ui.timeline.add(tween.move("m", FACE, A, B, b.now, 1000))
         board.ui.apply(settings(OFF))
         assert not board.ui.timeline.busy(b.now) and board.ui.motion == OFF
+
+
+def test_another_stage_ends_what_moves_and_another_size_of_the_same_stage_does_not() -> None:
+    """game-done.md, laid out well while the window is being resized: what moves was placed on the stage that is gone."""
+    board = Board()
+    with bench(board, size=(1280, 720)) as b:
+        board.ui.timeline.add(tween.move("m", FACE, A, B, b.now, 1000))
+        b.send(Resized(1600, 900))
+        assert board.ui.timeline.busy(b.now)
+        b.send(Resized(1024, 600))
+        assert not board.ui.timeline.busy(b.now)
 
 
 def test_with_motion_off_what_happened_is_said_in_a_line_of_text() -> None:

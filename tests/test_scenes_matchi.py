@@ -16,6 +16,7 @@ from game.harness.pilot import Pilot
 from tests.matchi_kept import board, keep
 
 Open = Callable[..., Window]
+SMALL = (1024, 600)
 AGAINST_BOT = (Seat("Lina", 0), Seat("Pip", 1, "easy"))
 BOTS = (Seat("Pip", 0, "medium"), Seat("Momo", 1, "easy"))
 TO_C4 = ("roll 2 3 4", "place c2 2", "move c2 c3 to 3", "move c3 c4 to 4", "end")
@@ -33,11 +34,11 @@ TWO_EACH = (
 """Blue stands on a7, a8 and c2, Gold on a11, a12 and b1; Blue is to roll."""
 
 
-def resume(open_window: Open, data: Path, **setup: Any) -> Window:
-    """The window on the kept match, by the way a person takes."""
-    window = open_window(data=data, **setup)
-    window.click("continue")
-    window.click("continue")
+def resume(open_window: Open, data: Path, *, bound: int = 0, **setup: Any) -> Window:
+    """The window on the kept match, after `bound` ms at most of bots; started again after a kill it opens on the shelf."""
+    window = open_window(data=data, **{"first": lambda shell: shell.saved_table(1), **setup})
+    if bound:
+        window.settle(bound=bound)
     return window
 
 
@@ -60,20 +61,23 @@ def over(window: Window) -> Callable[[], bool]:
 
 
 @pytest.mark.parametrize(
-    ("hands", "name", "options"),
+    ("hands", "seed", "name", "options", "size"),
     [
-        ("mouse", "standard", {}),
-        ("keys", "standard", {"quick": "on"}),
-        ("pad", "lagoon", {"quick": "on"}),
+        ("mouse", 5, "standard", {}, (1280, 720)),
+        ("keys", 2, "standard", {"quick": "on"}, SMALL),
+        ("pad", 7, "lagoon", {"quick": "on"}, SMALL),
     ],
 )
 def test_a_match_against_a_bot_by_one_kind_of_hands(
-    open_window: Open, tmp_path: Path, hands: str, name: str, options: dict[str, str]
+    open_window: Open, tmp_path: Path, hands: str, seed: int, name: str, options: dict[str, str], size: tuple[int, int]
 ) -> None:
-    """Mouse, keyboard or gamepad alone play a match to its end, on several boards and in both lengths."""
+    """Mouse, keyboard or gamepad alone play a match to its end, on several boards, in both lengths and sizes of the stage.
+
+    The pilots' seeds are such that the matches take some 70 to 120 acts, not 300.
+    """
     keep(tmp_path, [], AGAINST_BOT, pack=board(name), options=options)
-    window = resume(open_window, tmp_path, settings={"bot_pace": "quick"})
-    Pilot(window, 3, hands).play(over(window), 3000)
+    window = resume(open_window, tmp_path, size=size, settings={"bot_pace": "quick"})
+    Pilot(window, seed, hands).play(over(window), 3000)
     goal = 3 if options else 4
     scores = [int(window.find(f"podium.{seat}.score").label) for seat in (0, 1)]
     assert max(scores) == goal, "the bot walks into the star sooner or later"
@@ -85,8 +89,7 @@ def test_a_match_against_a_bot_by_one_kind_of_hands(
 def test_bots_play_alone_to_the_result(open_window: Open, tmp_path: Path, name: str) -> None:
     """Both seats bots: the window shows every step and the result without a single press."""
     keep(tmp_path, [], BOTS, pack=board(name), options={"quick": "on"})
-    window = resume(open_window, tmp_path, settings={"bot_pace": "quick"})
-    window.settle(bound=1_200_000)
+    window = resume(open_window, tmp_path, size=SMALL, settings={"bot_pace": "quick"}, bound=1_200_000)
     window.expect("again").visible()
 
 

@@ -43,9 +43,9 @@ WHOLE = os.environ.get("MATCHI_WHOLE_MATCHES", "") == "1"
 # --- whole matches (PB-70) ---
 
 
-def keep_to_play(data: Path, seating: tuple[Seat, ...], *, whole: bool = WHOLE) -> None:
-    """A match at its beginning, or short of its end."""
-    keep(data, seating, turns=0) if whole else keep(data, seating, rounds=2, dates=6)
+def keep_to_play(data: Path, seating: tuple[Seat, ...], *, rounds: int = 2, dates: int = 6) -> None:
+    """A match at its beginning, or after so many rounds, and dates of the next one."""
+    keep(data, seating, turns=0) if WHOLE else keep(data, seating, rounds=rounds, dates=dates)
 
 
 @pytest.mark.parametrize(("hands", "seating"), [("mouse", AGAINST_BOTS), ("keys", TOGETHER), ("pad", TWO)])
@@ -54,9 +54,10 @@ def test_a_match_is_played_to_its_end_by_one_kind_of_hands(
 ) -> None:
     """Mouse, keyboard or gamepad alone play to the result: against bots, with curtains, with the dummy; the winner is named.
 
-    R-X-1: one person never meets a curtain, several do. The keys play all three rounds, as the self-test does by clicks.
+    R-X-1: one person never meets a curtain, several do. The keys go from the second round's draft over its sheet and the next deal
+    to the end; the self-test plays all three rounds by clicks.
     """
-    keep_to_play(tmp_path, seating, whole=WHOLE or hands == "keys")
+    keep_to_play(tmp_path, seating, **({"rounds": 1, "dates": 0} if hands == "keys" else {}))
     window = resume(open_window, tmp_path, settings=QUICK)
     if "curtain" in window.scenes:
         window.advance(500)
@@ -139,6 +140,8 @@ def test_what_was_passed_on_is_shown(open_window: Open, tmp_path: Path) -> None:
     window = resume(open_window, tmp_path / "draft", settings=QUICK)
     gone = {node.label for node in window.all(Locator(id="pass.*", role="image")) if ", " in node.label}
     assert len(gone) == 6
+    below = min(node.rect.y for node in window.all(Locator(id="pass.*", role="image")) if ", " in node.label)
+    assert max(back.rect.bottom for back in window.all("pass.back.*")) < below, "nothing overlaps in a small window"
     assert not any(label.startswith("Red 1,") for label in gone)
     keep(tmp_path / "play", AGAINST_BOTS, ["date 2", "play 9 yellow"], leader=1)
     window = resume(open_window, tmp_path / "play", settings=WAIT)

@@ -8,14 +8,13 @@ from typing import Any
 
 import pytest
 
-from game import catalog
 from game.core.seating import Seat
 from game.engine.input import PadDown, PadUp, PointerDown, PointerMoved, PointerUp
 from game.engine.node import Node
 from game.harness.driver import Window
 from game.harness.locator import Locator
 from game.harness.pilot import Pilot
-from tests.matchy_kept import ANA, BEN, CLEO, DAN, MOMO, OLO, PIP, TIKI, keep, listed, standard
+from tests.matchy_kept import ANA, BEN, CLEO, DAN, MOMO, OLO, PIP, TIKI, keep, standard
 
 Open = Callable[..., Window]
 QUICK = {"bot_pace": "quick"}
@@ -25,16 +24,13 @@ DUO = (ANA, PIP, MOMO, OLO)
 SHORT = {"board": "short"}
 
 
-@pytest.fixture(autouse=True)
-def with_matchy(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(catalog, "GAMES", listed())
-
-
-def resume(open_window: Open, data: Path, *, bound: int = 30_000, **setup: Any) -> Window:
-    """The window on the kept match, by the way a person takes."""
-    window = open_window(data=data, **{"size": SMALL, "settings": QUICK, **setup})
-    window.click("continue")
-    window.click("continue")
+def resume(open_window: Open, data: Path, *, bound: int = 30_000, shelf: bool = False, **setup: Any) -> Window:
+    """The window on the kept match. `shelf`: by the way a person takes, so that there is a way back."""
+    first = None if shelf else lambda shell: shell.saved_table(1)
+    window = open_window(data=data, first=first, **{"size": SMALL, "settings": QUICK, **setup})
+    if shelf:
+        window.click("continue")
+        window.click("continue")
     window.settle(bound=bound)
     return window
 
@@ -132,6 +128,24 @@ def test_r_mm_1_another_theme_may_be_asked_for_once(open_window: Open, tmp_path:
     assert len(values(window, "picture.*", "free")) == 42
 
 
+def test_r_mm_1_the_other_theme_is_read_aloud_too(open_window: Open, tmp_path: Path) -> None:
+    """Several people: no curtain closes over a theme that nobody has heard; the one that was kept has been heard."""
+    keep(tmp_path, (ANA, BEN, CLEO, PIP), until="theme", options={**SHORT, "redraw": "on"})
+    window = resume(open_window, tmp_path)
+    window.click("redraw")
+    window.settle()
+    assert "curtain" not in window.scenes
+    window.expect("theme.dropped").contains("instead of")
+    window.click("announced")
+    window.settle()
+    window.expect("tent.name").text("Ana")
+    keep(tmp_path / "kept", (ANA, BEN, CLEO, PIP), until="theme", options={**SHORT, "redraw": "on"})
+    window = resume(open_window, tmp_path / "kept")
+    window.click("go")
+    window.settle()
+    window.expect("tent.name").text("Ana")
+
+
 def test_the_theme_that_was_drawn_goes_on_by_the_ink_button(open_window: Open, tmp_path: Path) -> None:
     keep(tmp_path, DUO, until="theme", options={**SHORT, "redraw": "on"})
     window = resume(open_window, tmp_path)
@@ -173,11 +187,7 @@ def test_all_42_pictures_lie_there_and_a_click_takes_the_next_place(choosing: Wi
     assert row(window) == ["Moon and stars", "Kite"]
     window.click("clear")
     assert row(window) == []
-
-
-def test_a_full_row_takes_no_more_and_says_so(choosing: Window) -> None:
-    window = choosing
-    for picture in ("tea", "cat", "moon", "kite", "egg"):
+    for picture in ("tea", "cat", "moon", "kite", "egg"):  # a full row takes no more and says so
         window.click(f"picture.{picture}")
     window.click("picture.key")
     assert row(window)[-1] == "Egg in a nest" and len(row(window)) == 5
@@ -185,7 +195,26 @@ def test_a_full_row_takes_no_more_and_says_so(choosing: Window) -> None:
     window.expect("confirm").contains("That's my order")
 
 
+def test_a_row_that_is_no_secret_outlives_whatever_lies_over_it(choosing: Window) -> None:
+    """One person: pause, the rules, the window left or in another mode put no picture back and close no board."""
+    window = choosing
+    for picture in ("tea", "cat"):
+        window.click(f"picture.{picture}")
+    for opens in ("menu", "help"):
+        window.click(opens)
+        window.press("escape")
+    window.press("f11")
+    window.press("f11")
+    window.click("title")
+    window.blur()
+    window.focus()
+    window.expect("road").visible()
+    window.press("escape")
+    assert row(window) == ["Two cups", "Cat at the window"]
+
+
 def test_pictures_are_dragged_into_a_place_along_the_row_and_back(choosing: Window) -> None:
+    """In a full row the place of another is taken."""
     window = choosing
     window.drag("picture.tea", "slot.1")
     window.drag("picture.cat", "slot.1")
@@ -194,14 +223,10 @@ def test_pictures_are_dragged_into_a_place_along_the_row_and_back(choosing: Wind
     assert row(window) == ["Two cups", "Cat at the window"]
     window.drag("slot.1", "pictures")
     assert row(window) == ["Cat at the window"]
-
-
-def test_a_dragged_picture_takes_the_place_of_another_in_a_full_row(choosing: Window) -> None:
-    window = choosing
-    for picture in ("tea", "cat", "moon", "kite", "egg"):
+    for picture in ("tea", "moon", "kite", "egg"):
         window.click(f"picture.{picture}")
     window.drag("picture.key", "slot.2")
-    assert row(window)[:2] == ["Two cups", "Key"] and len(row(window)) == 5
+    assert row(window)[:3] == ["Cat at the window", "Key", "Moon and stars"] and len(row(window)) == 5
 
 
 def test_keys_pick_and_shift_with_an_arrow_moves_along_the_row(choosing: Window) -> None:
@@ -217,20 +242,9 @@ def test_keys_pick_and_shift_with_an_arrow_moves_along_the_row(choosing: Window)
     assert row(window) == [names[0], names[2], names[1]]
     window.press("escape")
     assert row(window) == [names[0], names[2]]
-
-
-def test_x_with_the_directions_moves_along_the_row(choosing: Window) -> None:
-    """The gamepad's X, held, does what Shift does."""
-    window = choosing
-    names = []
-    for _ in range(2):
-        window.pad("a")
-        names.append(row(window)[-1])
-        window.pad("right")
-    window.pad("left")
-    window.program.feed([PadDown("x"), PadDown("left"), PadUp("left"), PadUp("x")])
+    window.program.feed([PadDown("x"), PadDown("left"), PadUp("left"), PadUp("x")])  # the gamepad's X, held, does what Shift does
     window.advance(50)
-    assert row(window) == [names[1], names[0]]
+    assert row(window) == [names[2], names[0]]
 
 
 def test_a_picture_is_looked_at_closely(choosing: Window) -> None:
@@ -284,6 +298,20 @@ def test_r_mm_7_retired_pictures_leave_a_free_place(open_window: Open, tmp_path:
     assert gone
     window.click(sorted(gone)[0], even_disabled=True)
     window.expect("notes.toast.0").contains("has retired")
+
+
+def test_one_reads_like_whom_to_think(choosing: Window, open_window: Open, tmp_path: Path) -> None:
+    """R-MM-5, R-MM-8: the partner of the duo; the referent, and for the referent that it is one; on the screen for all, the referent."""
+    choosing.expect("ready.alike").text("Think like Pip")
+    for seating, options, screen, text in (
+        ((ANA, PIP, MOMO), {"referent": "first"}, "own", "You are the referent"),
+        ((PIP, ANA, MOMO), {"referent": "first"}, "own", "Think like Pip"),
+        ((PIP, ANA, BEN), {"referent": "first"}, "announced", "Everybody thinks like Pip"),
+    ):
+        keep(tmp_path / text, seating, options={**SHORT, **options})
+        window = resume(open_window, tmp_path / text)
+        assert bool(window.all("announced")) == (screen == "announced")
+        window.expect("ready.alike").text(text)
 
 
 def test_one_confirms_while_nothing_tells_others_how_far_one_is(choosing: Window) -> None:

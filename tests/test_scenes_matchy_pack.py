@@ -10,7 +10,6 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game import catalog
 from game.core.rng import Rng
 from game.engine.artwork import PNG_MARK, artwork
 from game.engine.assets import AssetError, Assets
@@ -20,19 +19,15 @@ from game.engine.paint import Painter
 from game.engine.text import Fonts
 from game.engine.theme import Theme
 from game.harness.audit import audit
+from scenes.tables.matchy.cards import ThemeCard
 from scenes.tables.matchy.road import Road
-from tests.matchy_kept import listed
+from tests.matchy_kept import standard
 from tests.test_scenes_matchy import Open
 
 SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 100" width="200" height="100">{}</svg>'.format(
     '<rect x="0" y="0" width="100" height="100" fill="#D8352A"/><rect x="100" y="0" width="100" height="100" fill="#2F6FD6"/>'
 )
 """Twice as wide as high: red left, blue right."""
-
-
-@pytest.fixture(autouse=True)
-def with_matchy(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(catalog, "GAMES", listed())
 
 
 def png(color: str) -> bytes:
@@ -83,15 +78,26 @@ def test_an_own_pack_is_played_with_its_pictures(open_window: Open, tmp_path: Pa
     assert found == []
 
 
-@pytest.mark.parametrize("count", range(10, 61))
-def test_a_road_of_any_length_has_room_for_its_spaces(count: int) -> None:
+def test_a_road_of_any_length_has_room_for_its_spaces() -> None:
     """R-MM-2: boards of 10 to 60 spaces lie within the area, and no space over another one's middle."""
-    road = Road(Rect(44, 172, 1832, 746), count)
-    places = [road.rect(space) for space in range(count)]
-    for place in places:
-        assert place.x >= 20 and place.right <= 1900 and place.y >= 172 - 60 and place.bottom <= 918 + 4
-    for one, other in combinations(places, 2):
-        assert not other.inset(other.w * 0.3, other.h * 0.3).overlaps(one.inset(one.w * 0.1, one.h * 0.1))
+    for count in range(10, 61):
+        road = Road(Rect(44, 172, 1832, 746), count)
+        places = [road.rect(space) for space in range(count)]
+        for place in places:
+            assert place.x >= 20 and place.right <= 1900 and place.y >= 172 - 60 and place.bottom <= 918 + 4, count
+        inner = [place.inset(place.w * 0.3, place.h * 0.3) for place in places]
+        outer = [place.inset(place.w * 0.1, place.h * 0.1) for place in places]
+        for one, other in combinations(range(count), 2):
+            assert not inner[other].overlaps(outer[one]), (count, one, other)
+
+
+@pytest.mark.parametrize(("wide", "tall", "size"), [(634, 186, 78), (450, 128, 62.4), (1204, 344, 112)])
+def test_the_theme_stays_large_in_two_lines_too(painter: Painter, wide: float, tall: float, size: float) -> None:
+    """Every theme of our pack beside the pictures, on either stage, and while it is announced: never less than two thirds of its size."""
+    field = Rect(0, 0, wide, tall)
+    for theme in standard().value.themes:
+        fitted = ThemeCard("", "", theme, size).fitted(painter, field)
+        assert not fitted.cut and fitted.px >= size * 0.66, theme
 
 
 @pytest.fixture

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import pytest
-
-from game import catalog
+from game.engine.words import Words
 from game.harness.locator import Locator
-from tests.matchy_kept import ANA, BEN, CLEO, DAN, MOMO, OLO, PIP, TIKI, keep, listed
+from game.harness.privacy import texts_in
+from scenes.tables.matchy.pages import chapters
+from tests.matchy_kept import ANA, BEN, CLEO, DAN, MOMO, OLO, PIP, TIKI, keep
 from tests.test_scenes_matchy import DUO, QUICK, SHORT, Open, ids, resume
 
 ROWS = (
@@ -19,11 +19,6 @@ ROWS = (
 )
 """Two duos: the first has the cups first and third and the sunset second and fourth; the other the cups first, the cat third and second."""
 PEOPLE = (ANA, BEN, CLEO, DAN)
-
-
-@pytest.fixture(autouse=True)
-def with_matchy(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(catalog, "GAMES", listed())
 
 
 def test_r_mm_4_a_match_is_awarded_when_its_second_card_is_shown(open_window: Open, tmp_path: Path) -> None:
@@ -89,14 +84,14 @@ def test_the_board_is_shown_between_rounds_with_trails_and_gains(open_window: Op
 def test_the_title_plate_opens_the_board_at_any_time(open_window: Open, tmp_path: Path) -> None:
     """While one chooses: what was picked is still there afterwards; Esc leads back. On the compact stage a button does it."""
     keep(tmp_path, DUO, options=SHORT, round=2)
-    for size in ((1280, 720), (1024, 600)):
-        window = resume(open_window, tmp_path, size=size)
-        window.click("picture.tea")
+    window = resume(open_window, tmp_path)
+    window.click("picture.tea")
+    for size in ((1024, 600), (1280, 720)):
+        window.resize(*size)
         window.click("title")
         window.expect("road").visible()
         window.press("escape")
         window.expect("slot.1").contains("Two cups")
-        window.kill()
 
 
 def test_earlier_rounds_are_leafed_through(open_window: Open, tmp_path: Path) -> None:
@@ -145,9 +140,22 @@ def test_r_mm_6_the_result_tells_round_by_round(open_window: Open, tmp_path: Pat
     sums = [0, 0, 0, 0]
     for part in sorted(part for part in ids(window, "part.*") if part[5:].isdigit()):
         window.click(part)
+        assert window.find("row.0.name").rect.cy == window.find("row.0.value.0").rect.cy
         for seat in range(4):
             sums[seat] += int(window.find(f"total.{seat}").label)
     assert sums == totals
+
+
+def test_a_match_without_a_flag_ends_after_60_rounds(open_window: Open, tmp_path: Path) -> None:
+    """R-MM-6 and the cap: nobody has moved, so all share the victory; the button says that it is over."""
+    keep(tmp_path, DUO, until="rows", round=60, options=SHORT, alike=0.0)
+    window = resume(open_window, tmp_path)
+    window.click("on")
+    window.expect("prompt").contains("All are level")
+    window.expect("go").contains("Who has won?")
+    window.click("go")
+    window.settle()
+    window.expect("prompt").contains("share the victory")
 
 
 def test_r_mm_5_the_result_names_the_most_compatible_player(open_window: Open, tmp_path: Path) -> None:
@@ -185,15 +193,53 @@ def test_motion_changes_the_way_and_not_the_end(open_window: Open, tmp_path: Pat
         window = resume(open_window, tmp_path / how, settings={"motion": how, **QUICK})
         for _ in range(5):
             window.click("go")
-            window.advance(5000)
+            window.settle()
         rows = {node.id: (node.label, node.value) for node in window.all(Locator(id="*")) if node.id.split(".")[0] in SHOWN}
         window.click("on")
-        window.advance(5000)
+        window.settle()
         ends.append((rows, {node.id: node.rect for node in window.all(Locator(id="fork.*"))}))
     assert ends[0] == ends[1] == ends[2]
 
 
 SHOWN = ("card", "ring", "medal", "ribbon", "duo", "walker", "prompt", "log")
+
+
+def test_forks_walk_once_on_the_board(open_window: Open, tmp_path: Path) -> None:
+    """They walk when the board opens; when the next reader, a bot, names its number there, they stand."""
+    keep(tmp_path, (PIP, ANA, MOMO, OLO), until="rows", rows=ROWS, options=SHORT, seed=4)
+    window = resume(open_window, tmp_path, settings={"motion": "lively", "bot_pace": "wait"})
+    window.click("on")
+    assert window.program.moving()
+    window.settle()
+    window.click("go")
+    window.expect("prompt").contains("names a number")
+    window.expect("road").visible()
+    assert not window.program.moving()
+
+
+def test_lots_do_not_tell_who_is_drawn_before_the_ring_stops(open_window: Open, tmp_path: Path) -> None:
+    """R-MM-1, R-MM-5: while the ring goes round, only the question is read."""
+    window = open_window(data=tmp_path, size=(1280, 720), settings={"motion": "lively", "bot_pace": "easy"})
+    window.click("box.matchy")
+    window.click("play")
+    window.settle()
+    read: list[str] = []
+    window.watchers.append(lambda seen: read.append(" / ".join(text for draw in seen.program.draws() for text in texts_in(draw))))
+    window.click("start")
+    window.advance(2000)
+    referents = [text for text in read if "Who is the referent?" in text]
+    readers = [text for text in read if "Who reads the first theme?" in text]
+    assert len(referents) > 40 and len(readers) > 40
+    assert not any(", referent" in text or "is the referent:" in text for text in referents)
+    assert not any("a number" in text or "reads the next theme" in text for text in readers)
+    assert "a number" in read[-1]
+
+
+def test_the_rule_pages_tell_what_the_program_decided() -> None:
+    """The cap of R-MM-6, used cards of R-MM-1, the timer of R-X-8."""
+    told = " ".join(panel.sentence for chapter in chapters(Words()) for panel in chapter.panels)
+    for words in ("60 rounds", "under the pile", "90 seconds", "fewer than 12", "another card before you choose"):
+        assert words in told
 
 
 def test_a_replay_shows_every_phase_without_buttons(open_window: Open, tmp_path: Path) -> None:

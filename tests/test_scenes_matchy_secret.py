@@ -6,22 +6,16 @@ from pathlib import Path
 
 import pytest
 
-from game import catalog
 from game.harness.driver import Window
 from game.harness.locator import Locator
 from game.harness.privacy import frames_never_show
-from tests.matchy_kept import ANA, BEN, CLEO, PIP, keep, listed
+from tests.matchy_kept import ANA, BEN, CLEO, PIP, keep
 from tests.test_scenes_matchy import DUO, QUICK, SHORT, Open, ids, resume, row, values
 
 TOGETHER = (ANA, BEN, CLEO, PIP)
 """Three people and a bot."""
 MINE = ("tea", "cat", "moon", "kite", "egg")
 NAMES = ("Two cups", "Cat at the window", "Moon and stars", "Kite", "Egg in a nest")
-
-
-@pytest.fixture(autouse=True)
-def with_matchy(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(catalog, "GAMES", listed())
 
 
 def behind_the_curtain(window: Window) -> None:
@@ -162,7 +156,7 @@ def test_a_match_is_left_and_gone_on_with_in_every_phase(open_window: Open, tmp_
     """Home, leave, continue: the same screen stands there."""
     options = {**SHORT, "redraw": "on"} if phase == "theme" else SHORT
     keep(tmp_path, TOGETHER, until=phase, round=2, shown=2, options=options)
-    window = resume(open_window, tmp_path)
+    window = resume(open_window, tmp_path, shelf=True)
     before = labels(window)
     window.click("home")
     window.click("dialog.leave")
@@ -206,9 +200,12 @@ def test_a_bot_reader_waits_for_a_press_when_told_so(open_window: Open, tmp_path
 
 
 def test_r_x_8_the_timer_rings_once_and_chooses_nothing(open_window: Open, tmp_path: Path) -> None:
-    """After 90 s of one's own time; it stands still in pause and while a curtain is shut."""
+    """After 90 s of one's own time; it stands still in pause, while a curtain is shut and while the theme is read aloud."""
     keep(tmp_path, TOGETHER, options=SHORT, chosen=0)
     window = resume(open_window, tmp_path, settings={**QUICK, "think_time": "90"})
+    window.advance(100)
+    window.lag(200_000)
+    window.expect("notes.toast.*").gone()
     window.click("announced")
     window.settle()
     window.lag(200_000)

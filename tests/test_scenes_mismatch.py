@@ -9,10 +9,11 @@ import pytest
 
 from game import catalog
 from game.core.seating import Seat
-from game.engine.node import Node
+from game.engine.node import Node, Role
 from game.harness.driver import Window
 from game.harness.locator import Locator
 from game.harness.pilot import Pilot
+from game.store.store import Store
 from tests.mismatch_kept import ANA, BEN, CLEO, DAN, EIGHT, MOMO, OLO, PIP, QUICK, Open, keep, listed, open_curtain, resume
 
 BOTS = (PIP, MOMO, OLO, Seat("Tiki", 3, "easy"), Seat("Zuzu", 4, "hard"))
@@ -89,6 +90,21 @@ def test_eight_people_play_a_turn(open_window: Open, tmp_path: Path) -> None:
         window.settle()
     assert [window.find(f"token.{n}").label for n in range(7)] == [f"{seat.name}'s token" for seat in EIGHT[:7]]
     window.expect("go").contains("Open the votes")
+
+
+@pytest.mark.parametrize("mode", ["competitive", "talk"])
+def test_a_replay_shows_no_keys_and_asks_nobody(open_window: Open, tmp_path: Path, mode: str) -> None:
+    """Step by step from the start: nothing reads as if one could still vote, and no button but the replay's own."""
+    keep(tmp_path, (ANA, BEN, PIP), mode=mode, beads=(6, 0, 1, 2, 3))
+    with Store.open(tmp_path) as store:
+        record = store.load(1)
+    window = open_window(data=tmp_path / "replay", first=lambda shell: shell.replay(record))
+    for _ in record.steps:
+        nodes = [placed.node for placed in window.screen().placed()]
+        texts = [node.label for node in nodes if node.role is Role.TEXT]
+        assert not any(asked in text for text in texts for asked in ("Hit", "Hold", "bots vote first"))
+        assert not [node.id for node in nodes if node.press and node.id.startswith(("plate", "pass", "again", "put", "go"))]
+        window.click("forward")
 
 
 # --- the tablet (R-PM-4) ---

@@ -187,18 +187,42 @@ def test_refusals_are_told_in_a_sentence(open_window: Open, tmp_path: Path) -> N
     window = resume(open_window, tmp_path)
     window.press("p")
     window.expect("notes.toast.0").contains("Ben has voted already")
+    window.press("q")
+    window.expect("notes.toast.0").contains("Ana knows the word")
+    assert window.scenes[-1] == "table"
 
 
 def test_r_pm_6_after_row_5_one_passes_on_the_plate(open_window: Open, tmp_path: Path) -> None:
     keep(tmp_path, (ANA, BEN, CLEO), ["1 claim", "1 vote 2"], beads=(6, 0, 1, 2, 3))
     window = resume(open_window, tmp_path)
     window.expect("go").gone()
+    window.expect("plate.2.name").text("Cleo")
     window.click("pass.2")
     window.expect("go").contains("Open the votes")
     window.click("again.1")
     vote(window)
     back(window)
     window.expect("go").contains("Open the votes")
+
+
+def test_the_focus_waits_on_the_first_plate_that_can_still_vote(open_window: Open, tmp_path: Path) -> None:
+    """PB-70: once Ben has voted and row 5 is set, Enter must not fall into a void."""
+    keep(tmp_path, (ANA, BEN, CLEO, DAN), ["1 claim", "1 vote 2"], beads=(6, 0, 1, 2, 3))
+    window = resume(open_window, tmp_path)
+    assert window.screen().focus == "plate.2"
+
+
+def test_one_enter_too_many_claims_for_nobody(open_window: Open, tmp_path: Path) -> None:
+    """A claim is for good (R-PM-5): with several people, while a bot leads, the focus rests on its next row after a curtain."""
+    keep(tmp_path, (PIP, BEN, CLEO), ["1 claim"], beads=(6,))
+    window = resume(open_window, tmp_path, settings={"bot_pace": "easy"})
+    vote(window)
+    window.advance(500)
+    window.press("return")
+    window.press("return")
+    window.settle()
+    assert window.scenes[-1] == "table"
+    assert owners(window) == ["Ben"]
 
 
 # --- bots ---
@@ -262,6 +286,26 @@ def test_r_x_3_wait_for_me_needs_a_press_for_each_row(open_window: Open, tmp_pat
     window.expect("prompt").contains("row 3")
 
 
+def test_r_x_3_a_row_that_waits_for_bots_is_set_without_another_press(open_window: Open, tmp_path: Path) -> None:
+    """'Wait for me': once the last bot has done what it decided before row 5, the row is set by itself, and no press falls through."""
+    keep(tmp_path, (ANA, BEN, OLO), ["1 claim", "1 vote 2"], beads=(6, 0, 1, 2))
+    window = resume(open_window, tmp_path, settings={"bot_pace": "wait"})
+    window.click("peek")
+    window.advance(500)
+    window.click("peek.back")
+    window.press("left", shift=True)
+    window.press("return")
+    window.settle()
+    window.expect("go").contains("Go on")
+    window.expect("prompt").text("The bots vote first")
+    for _ in range(2):
+        window.click("go")
+        window.settle()
+    assert "6 left" in window.find("slot.5").label
+    window.expect("go").contains("Open the votes")
+    window.expect("word.1").value("")
+
+
 def test_r_x_3_after_the_fifth_slot_bots_wait_for_the_last_person(open_window: Open, tmp_path: Path) -> None:
     keep(tmp_path, (ANA, BEN, CLEO, OLO, Seat("Zuzu", 3, "hard")), beads=(6, 0, 1, 2, 3))
     window = resume(open_window, tmp_path, settings=QUICK)
@@ -297,6 +341,7 @@ def test_r_x_8_the_timer_passes_after_the_fifth_slot_only(open_window: Open, tmp
     window = resume(open_window, tmp_path / "row", settings={"think_time": "90"})
     window.expect("votes.note").contains("seconds left")
     pass_time(window, 95)
+    window.expect("votes.note").text("early = more")
     window.expect("prompt").contains("Ana")
     keep(tmp_path / "last", (ANA, BEN, CLEO), beads=(6, 0, 1, 2, 3))
     window = resume(open_window, tmp_path / "last", settings={"think_time": "90"})

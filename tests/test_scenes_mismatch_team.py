@@ -80,6 +80,32 @@ def test_r_pm_14_bots_alone_order_by_themselves(open_window: Open, tmp_path: Pat
     window.expect("go").contains("Reveal")
 
 
+def test_r_x_8_the_time_left_stands_above_the_teams_board(open_window: Open, tmp_path: Path) -> None:
+    """While it orders its words; once the time is up it only rings, and nothing is placed for anybody."""
+    keep(tmp_path, (ANA, BEN, CLEO), mode="talk", beads=SET)
+    window = resume(open_window, tmp_path, settings={"think_time": "90"})
+    window.expect("order.title").text("90 seconds left")
+    for _ in range(95):
+        window.lag(1000)
+    window.expect("order.title").text("Most likely on top")
+    assert board(window) == [""] * 5
+
+
+def test_r_x_7_a_lone_leader_sees_the_words_and_the_own_one_while_bots_order_them(open_window: Open, tmp_path: Path) -> None:
+    """Before, while and after they lie on the board; one who guesses sees all five, and none marked."""
+    keep(tmp_path / "lead", (ANA, PIP, MOMO), mode="talk", beads=SET, secret=3)
+    window = resume(open_window, tmp_path / "lead", settings={"bot_pace": "wait"})
+    seen: set[tuple[str, ...]] = set()
+    window.watchers.append(lambda looked: seen.add(tuple(sorted(node.value for node in looked.all(Locator(id="put.*", role="group"))))))
+    while "Reveal the word" not in window.find("go").label:
+        window.click("go")
+        window.settle()
+    assert seen == {("", "", "", "", "secret")}
+    keep(tmp_path / "guess", (PIP, ANA, MOMO), mode="talk", beads=SET, secret=3)
+    window = resume(open_window, tmp_path / "guess", settings={"bot_pace": "wait"})
+    assert [node.value for node in window.all(Locator(id="put.*", role="card"))] == ["free"] * 5
+
+
 def test_in_let_them_talk_no_key_votes(open_window: Open, tmp_path: Path) -> None:
     keep(tmp_path, (ANA, BEN, CLEO), mode="talk", beads=(6,))
     window = resume(open_window, tmp_path)

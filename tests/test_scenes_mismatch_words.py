@@ -68,6 +68,26 @@ def test_log_and_result_of_whole_matches(mode: str, seats: int) -> None:
     assert result.ranks.count(1) == len(match.outcome.winners)
 
 
+def test_r_pm_7_the_log_says_why_a_leader_gets_what_it_gets() -> None:
+    def told(**facts: int) -> str:
+        args = {"seat": 1, "right": 0, "bonus": 0, "minus": 0, "points": 0, **facts}
+        return log_line(Words(), Event("leader_points", args), SEATING, DECK)
+
+    assert told(right=2, points=2) == "Ben gets +2 for leading."
+    assert told(right=3, bonus=1, points=4) == "All guessed it: Ben gets +4."
+    assert told(minus=1, points=-1) == "Nobody guessed it: Ben gets −1."
+    assert told(minus=1, points=0) == "Nobody guessed it: Ben gets 0."
+
+
+def test_a_result_of_many_turns_says_who_led_each() -> None:
+    """With more turns than there is room for two lines the leader stands before the word."""
+    match, _ = played("competitive", 8)
+    assert match.outcome is not None
+    rows = MismatchParts().result(Words(), match.view(OPEN), match.outcome, SEATING).rows
+    names = [SEATING[turn.leader].name for turn in match.view(OPEN).past]  # type: ignore[attr-defined]
+    assert [row.name.split(":")[0] for row in rows] == names
+
+
 def test_a_pack_without_links_says_that_bots_guess() -> None:
     assert "at random" in MismatchParts().pack_words(Words(), replace(DECK, links=b""))[1]
 

@@ -279,13 +279,15 @@ class App:
         self._wakes = math.inf if due is None else due
 
     def _fit(self) -> None:
-        """Follows the window's size and the wish for large text."""
-        stage = Stage.fit(*self.window.size, large=self.services.preferences.large_text)
-        if stage != self.services.stage:
+        """Follows the window's size and the wish for large text. On another stage things lie elsewhere, so what moves is at its end."""
+        before, stage = self.services.stage, Stage.fit(*self.window.size, large=self.services.preferences.large_text)
+        if stage != before:
             self.services.stage = stage
             self.services.assets.fit(stage.width, stage.height)
             self.services.notes.changed = True
             for scene in self.director.stack:
+                if (stage.w, stage.h) != (before.w, before.h):
+                    scene.ui.timeline.skip()
                 scene.ui.invalidate()
 
     def _direct(self) -> bool:

@@ -8,12 +8,10 @@ from collections.abc import Iterator
 
 import pygame
 
-from game.engine.synth import NAMES, RATE, making
+from game.engine.synth import NAMES, RATE, making, raised
 
 LOG = logging.getLogger("matchi")
 LOUDEST = 11
-TONE = 2 ** (2 / 12)
-"""A whole tone, as a factor of pitch."""
 _SWISHES = (1.0, 0.94, 1.06)
 """Cards that are dealt sound alike but not the same (art.md, 8)."""
 
@@ -79,7 +77,7 @@ class Sound:
         self._asked.clear()
 
     def play(self, name: str) -> None:
-        """Plays a sound by name; 'step:3' is that sound three whole tones higher. An unknown name is logged once and stays silent."""
+        """Plays a sound by name; 'step:3' is that sound three steps higher (synth.raised). An unknown name is logged once and is silent."""
         if name in self._asked:
             return
         self._asked.add(name)
@@ -90,7 +88,7 @@ class Sound:
             return
         if not self._open or self._level == 0 or base in self._silent:
             return
-        pitch = TONE ** int(tones or 0)
+        pitch = raised(base, int(tones or 0))
         if base == "deal":
             self._dealt += 1
             pitch *= _SWISHES[self._dealt % len(_SWISHES)]

@@ -84,7 +84,22 @@ def _scores() -> dict[str, Score]:
         "toast": (_kalimba(0, 9, 0.7, 300),),
         "curtain": (_paper(0, 260, 900, 1.0), _paper(180, 140, 1500, 0.6)),
         "bead": (Part("wood", 0, 45, 880, 0.5), _paper(0, 40, 1200, 0.3)),
+        "rasp": (_paper(0, 170, 1300, 0.45), *(_knock(28 * i, 640 + 35 * i, 0.35, 30) for i in range(5))),
+        "row": tuple(_knock(40 * i, 880 * (1 + 0.07 * i), 0.35 + 0.08 * i, 45) for i in range(6)),
+        "stamp": (Part("felt", 0, 150, 98, 1.0), _knock(0, 196, 0.6, 80)),
+        "right": (_kalimba(0, 0, 0.9), _kalimba(0, 7, 0.9)),
+        "wrong": (_tap(0, 220, 1.0, 90), Part("felt", 15, 120, 82, 0.6)),
     }
+
+
+PENTATONIC = (0, 2, 4, 7, 9, 12, 14, 16)
+"""The eight notes of the seats, in semitones (art.md, 8)."""
+
+
+def raised(name: str, steps: int) -> float:
+    """So many steps higher, as a factor of pitch: whole tones, but for a stamp, whose steps are the notes of the seats."""
+    tones = PENTATONIC[steps % len(PENTATONIC)] if name == "stamp" else 2 * steps
+    return math.pow(2.0, tones / 12)
 
 
 SCORES: Mapping[str, Score] = MappingProxyType(_scores())

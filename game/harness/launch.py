@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
 from itertools import count
@@ -10,11 +10,13 @@ from pathlib import Path
 from typing import Any
 
 from game.core.match import SEED_LIMIT
+from game.engine.scene import Scene
 from game.engine.ui import Preferences
 from game.harness.driver import Window
 from game.harness.journal import Argument
 from game.harness.running import Running
 from game.harness.steps import size
+from scenes.shell import Shell
 from scenes.start import make_app
 
 TODAY = datetime.fromisoformat("2030-01-05T12:00:00")
@@ -59,16 +61,26 @@ class Setup:
         return {**table, "settings": dict(self.settings)} if self.settings else table
 
 
-def open_window(setup: Setup, data: Path) -> Window:
+def open_window(setup: Setup, data: Path, first: Callable[[Shell], Scene] | None = None) -> Window:
     """The program in a driven window, its first frame shown. Matches get the seeds `setup.seed`, the next number, and so on.
+
+    It opens on the title, or the first time on what `first` makes.
 
     The settings are changed before the first start only: what is set later outlives a kill. Raises ValueError for settings that can't be.
     """
     seeds = count(setup.seed)
     fresh = [setup.settings]
+    scenes = [first]
 
     def start(pixels: tuple[int, int]) -> Running:
-        program = make_app(headless=True, size=pixels, data=data, new_seed=lambda: next(seeds) % SEED_LIMIT, today=lambda: TODAY)
+        program = make_app(
+            headless=True,
+            size=pixels,
+            data=data,
+            new_seed=lambda: next(seeds) % SEED_LIMIT,
+            today=lambda: TODAY,
+            first=scenes.pop() if scenes else None,
+        )
         if fresh and fresh.pop():
             program.shell.settings.change(**setup.settings)
             program.app.services.apply(Preferences.of(program.shell.settings.value))

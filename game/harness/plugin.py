@@ -19,7 +19,9 @@ from game.harness.driver import Window
 from game.harness.trace import Origin, folder_for, write_trace
 
 if TYPE_CHECKING:
+    from game.engine.scene import Scene
     from game.harness.launch import Setup
+    from scenes.shell import Shell
 
 
 @dataclass
@@ -85,15 +87,23 @@ def bench(request: pytest.FixtureRequest, caplog: pytest.LogCaptureFixture) -> I
 
 @pytest.fixture
 def open_window(bench: Bench, tmp_path: Path) -> Callable[..., Window]:
-    """Opens a window: `open_window(size=(1280, 720), seed=1, settings={...}, data=folder)`; motion is off unless the settings say."""
+    """Opens a window: `open_window(size=(1280, 720), seed=1, settings={...}, data=folder)`; motion is off unless the settings say.
+
+    `first` makes the scene on which it opens, if not the title.
+    """
 
     def opened(
-        *, size: tuple[int, int] = (1280, 720), seed: int = 1, settings: Mapping[str, Any] | None = None, data: Path | None = None
+        *,
+        size: tuple[int, int] = (1280, 720),
+        seed: int = 1,
+        settings: Mapping[str, Any] | None = None,
+        data: Path | None = None,
+        first: Callable[[Shell], Scene] | None = None,
     ) -> Window:
         from game.harness.launch import Setup, open_window  # brings in all scenes, which most tests do without
 
         setup = Setup(size, seed, None, {"motion": "off", **(settings or {})})
-        window = open_window(setup, data or tmp_path / "data")
+        window = open_window(setup, data or tmp_path / "data", first)
         bench.windows.append((window, setup))
         return window
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
 from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
@@ -331,6 +331,9 @@ class Standing:
 @runtime_checkable
 class KeyedParts(Protocol):
     """A game in which each person has a key: set-up and pause offer to change them."""
+
+    def keyed(self, options: Mapping[str, str]) -> bool:
+        """Whether there are keys in a match with these options."""
 
     def keys_words(self, words: Words) -> tuple[str, str]:
         """What the choice of keys is called, and one sentence on what they are for."""

@@ -173,8 +173,9 @@ def _passing(show: Show) -> list[Node]:
     title = n_("The other {count} goes left, to {name}", "The other {count} go left, to {name}", max(count, 0))
     if not in_hand(show.view):
         title = _("The packs go left, to {name}")
-    row = Rect(inner.x, inner.y + 54, inner.w, (112 if gone else inner.h - 60))
-    side = min(92.0, row.h - 36)
+    line = Rect(inner.x, inner.bottom - 62, inner.w, 62)
+    row = Rect(inner.x, inner.y + 52, inner.w, min(112.0, line.y - inner.y - 56) if gone else inner.h - 60)
+    side = min(92.0, row.h - 20)
     children = [
         widgets.text(
             "pass.title", Rect(inner.x, inner.y, inner.w, 48), title.format(count=count, name=show.name(receiver)), "label", size=34
@@ -189,7 +190,6 @@ def _passing(show: Show) -> list[Node]:
         spot = Rect(row.x + 256 + n * step, row.cy - width * RATIO / 2, width, width * RATIO)
         children.append(Node(f"pass.back.{n}", Role.IMAGE, spot, draws=(CardBack(),)))
     if gone:
-        line = Rect(inner.x, inner.bottom - 68, inner.w, 68)
         children.append(
             widgets.text("pass.seen", Rect(line.x, line.y, 128, line.h), _("Passed on"), "small", "ink2", lines=2, valign="centre")
         )

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from game.engine import widgets
 from game.engine.geometry import Rect
 from game.engine.node import Node, Role
-from game.rules.matchy.view import Team, last_space, number_at, spaces, track
+from game.rules.matchy.view import MOST_ROUNDS, Team, last_space, number_at, spaces, track
 from scenes.tables.base import Waiting
 from scenes.tables.matchy.cards import Points
 from scenes.tables.matchy.fork import FORK_H, FORK_W, Fork, lying, standing
@@ -105,12 +105,14 @@ def forks(show: Show, laid: Road, standing_on: Sequence[int]) -> list[Node]:
 
 
 def _medals(show: Show, places: Sequence[Rect], standing_on: Sequence[int]) -> list[Node]:
-    """'+8' beside a fork; forks that stand close wear it at their tines and at their handles in turn."""
+    """'+8' beside a fork; forks that stand close wear it at their tines and at their handles in turn, '+0' only where there is room."""
     found, k = [], show.spread.k
     r = max(25.0 * k, 22.0)
     for team, place, (start, end) in zip(show.teams, places, show.walks, strict=True):
         alone = [other for other in places if abs(other.cy - place.cy) < 8 and abs(other.cx - place.cx) < 150 * k]
         at = sorted(other.cx for other in alone).index(place.cx)
+        if len(alone) > 2 and start == end:
+            continue
         if len(alone) <= 2:
             side = -1 if len(alone) == 2 and at == 0 else 1
             cx, cy = place.cx + side * (place.w / 2 + r - 4), place.y + r + 2
@@ -204,7 +206,7 @@ def _dock(show: Show) -> list[Node]:
     if host.watching:
         return found
     if show.phase == "rows" and host.waiting is Waiting.TABLE and host.may_press:
-        over = max(spaces(show.view)) >= last_space(show.view)
+        over = max(spaces(show.view)) >= last_space(show.view) or show.view.number >= MOST_ROUNDS
         return [*found, widgets.button("go", spread.go, _("Who has won?") if over else _("Next theme"), primary=True, press=host.press,
                                        zone="dock")]  # fmt: skip
     if show.choice.board:

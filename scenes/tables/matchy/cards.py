@@ -227,7 +227,7 @@ class ThemeCard:
         if head is not None:
             painter.text(head, inner, "white", "left")
         field = Rect(rect.x + 28, rect.y + tall + 6, rect.w - 56, rect.h - tall - 12)
-        painter.text(self._fitted(painter, field), field)
+        painter.text(self.fitted(painter, field), field)
 
     def _band(self, painter: Painter, band: Rect, r: float) -> None:
         w, h = band.w, band.h
@@ -235,7 +235,7 @@ class ThemeCard:
         half = svg.path(svg.round_box(w / 2, 0, w / 2, h, (0, r, 0, 0)), painter.theme.shade(RED, 8))
         painter.vector(whole + half, band, w, h, snap=True)
 
-    def _fitted(self, painter: Painter, field: Rect) -> FittedText:
+    def fitted(self, painter: Painter, field: Rect) -> FittedText:
         """One line if it stays large, else two of about the same length."""
         one = painter.fit(self.theme, "theme", field.w, 1, self.size * 0.72, self.size)
         words = self.theme.split(" ")
@@ -243,7 +243,9 @@ class ThemeCard:
             return painter.fit(self.theme, "theme", field.w, 1, 26, self.size) if one.cut else one
         halves = [(" ".join(words[:n]), " ".join(words[n:])) for n in range(1, len(words))]
         best = min(halves, key=lambda parts: max(map(len, parts)))
-        return painter.fit("\n".join(best), "theme", field.w, 2, 26, min(self.size * 0.86, field.h / 2.05))
+        most = min(self.size * 0.86, field.h / 2.05)
+        size = min(painter.fit(half, "theme", field.w, 1, 26, most).px for half in best) / painter.stage.scale
+        return painter.fit("\n".join(best), "theme", field.w, 2, size, size)
 
     def extent(self, rect: Rect) -> Rect:
         return reach(rect, 2, LIPS[2])

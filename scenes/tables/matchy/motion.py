@@ -37,8 +37,8 @@ SLIDE, READ = 360, 560
 """The theme card comes, and stays large before it goes to its place, in ms."""
 
 
-def animate(table: MatchyTable, before: View, after: View, events: tuple[Event, ...]) -> None:
-    """Starts the movements of what happened, one after the other, and says what it was."""
+def animate(table: MatchyTable, before: View, after: View, events: tuple[Event, ...], *, seen: bool = False) -> None:
+    """Starts the movements of what happened, one after the other, and says what it was. `seen`: the board has shown the walks already."""
     show, ui = table.show_now(), table.host.ui
     awards = [event for event in events if event.code == "award"]
     together = -1
@@ -46,7 +46,7 @@ def animate(table: MatchyTable, before: View, after: View, events: tuple[Event, 
         start = max(ui.now, ui.timeline.ends)
         if event.code == "walk":  # all forks walk at the same time
             together = start = start if together < 0 else together
-        tweens = _tweens(show, before, event, awards, start)
+        tweens = () if seen and event.code == "reader" else _tweens(show, before, event, awards, start)
         if tweens:
             ui.timeline.add(*tweens)
         elif event.code in _SOUNDS:
@@ -70,7 +70,7 @@ _SOUNDS = {"ready": "press", "number": "press", "redraw": "back"}
 def _tweens(show: Show, before: View, event: Event, awards: Sequence[Event], start: int) -> tuple[Tween, ...]:
     match event.code:
         case "referent" | "reader" if show.phase in ("reader", "number") and event.args.get("why") != "next":
-            return _lots(show, _int(event, "seat"), start)
+            return _lots(show, event.code, _int(event, "seat"), start)
         case "reader":
             return walked(show, start) if show.phase == "number" and show.me is None else ()
         case "drawn" if show.phase in ("theme", "choose"):
@@ -98,18 +98,25 @@ def places(show: Show) -> dict[str, Node]:
 # Before the choice
 
 
-def _lots(show: Show, seat: int, start: int) -> tuple[Tween, ...]:
-    """The ring goes round everybody and stays at whoever is drawn."""
-    found = places(show)
+def _lots(show: Show, what: str, seat: int, start: int) -> tuple[Tween, ...]:
+    """The ring goes round everybody and stays at whoever is drawn; until then only the question is read."""
+    _, found = show.words._, places(show)
     badges = [found[key].rect for key in (f"seat.{each}.badge" for each in range(show.view.seats)) if key in found]
     if len(badges) != show.view.seats:
         return ()
     steps = 2 * len(badges) + seat
+    question = _("Who is the referent?") if what == "referent" else _("Who reads the first theme?")
+    still: list[tuple[Draw, Rect]] = [(Label(question, "h1", align="centre"), found["numbers.title"].rect)]
+    hides = [f"seat.{seat}.ring", "numbers.title", "numbers.note", "prompt", "log"]
+    if what == "referent":
+        name = found[f"seat.{seat}.name"]
+        still.append((Label(show.name(seat), "small-bold", align="centre", valign="centre"), name.rect))
+        hides.append(name.id)
 
     def draw_at(t: float) -> Picture:
-        return ((Ring("signal", 40, 4, disc=True), badges[round(tween.out(t) * steps) % len(badges)]),)
+        return (*still, (Ring("signal", 40, 4, disc=True), badges[round(tween.out(t) * steps) % len(badges)]))
 
-    return (Tween("lots", start, LOTS, draw_at, hides=(f"seat.{seat}.ring",), sound="turn"),)
+    return (Tween("lots", start, LOTS, draw_at, hides=tuple(hides), sound="turn"),)
 
 
 def _theme(show: Show, start: int) -> tuple[Tween, ...]:
@@ -166,7 +173,8 @@ def _turned(show: Show, event: Event, awards: Sequence[Event], start: int) -> tu
         rect = place.card(seat, position)
         front, back = (PictureCard(show.art(each.rows[seat][position - 1])),), (PictureBack(show.colour(seat)),)
         key = f"card.{seat}.{position}"
-        flips.append(tween.flip(f"flip.{seat}", back, front, rect, start, FLIP, hides=(key,), sound="flip" if n == 0 else ""))
+        hides, sound = (key, f"{key}.number"), "flip" if n == 0 else ""
+        flips.append(tween.flip(f"flip.{seat}", back, front, rect, start, FLIP, hides=hides, sound=sound))
     turned = tween.stagger(flips, GAP, 900)
     waits = [Tween(f"back.{n}", start, each_.start_ms - start, each_.draw_at_start, each_.hides)
              for n, each_ in enumerate(map(_Held, turned)) if each_.start_ms > start]  # fmt: skip

@@ -29,7 +29,7 @@ def _theme(words: Words) -> Chapter:
             ),
             Panel(
                 _("A card"),
-                _("A theme card is drawn. The theme with that number is read aloud to all."),
+                _("A theme card is drawn, the theme with that number read aloud to all. Used cards go under the pile."),
                 _("Number 7 on this card: A perfect Sunday."),
                 theme_card("theme.card", _("The theme"), _("No. {number}").format(number=7), _("A perfect Sunday")),
             ),
@@ -164,15 +164,15 @@ def _house(words: Words) -> Chapter:
             ),
             Panel(
                 _("Retire pictures"),
-                _("If you like: a picture that scored leaves everybody's pack."),
+                _("If you like: a picture that scored leaves all packs. Before fewer than 12 are left, all come back."),
                 _("The cups scored, so they are gone."),
                 retired_grid("house.retire", ("tea", "sunset", "cat", "kite", "moon", "candle"), ("tea",)),
             ),
             Panel(
-                _("All come back"),
-                _("When fewer than 12 pictures would be left for the next theme, all come back first."),
-                _("Then you choose from 42 again."),
-                retired_grid("house.back", ("tea", "sunset", "cat", "kite", "moon", "candle"), ()),
+                _("Timer"),
+                _("If you like: it rings once, 90 seconds after your turn to choose began."),
+                _("Nobody chooses for you. Take the time you need."),
+                pictures_row("house.timer", ("hourglass",)),
             ),
         ),
     )
@@ -191,7 +191,7 @@ def _end(words: Words) -> Chapter:
             ),
             Panel(
                 _("Farthest past"),
-                _("Whoever is farthest past the flag wins. Steps beyond it count."),
+                _("Whoever is farthest past the flag wins. After 60 rounds without a flag, whoever is in front."),
                 _("Two past the flag beats one past it."),
                 road_part("end.past", (3, 1), forks=((2, (0, 2)), (2, (6, 1))), flag=True),
             ),

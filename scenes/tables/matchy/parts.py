@@ -32,7 +32,7 @@ from scenes.tables.matchy.cards import PictureCard
 from scenes.tables.matchy.pages import chapters
 from scenes.tables.matchy.table import MatchyTable
 
-ROUNDS_A_PART = 8
+ROUNDS_A_PART = 6
 """So many rounds stand under each other on the result's sheet."""
 SHOWN = (("sunset", "tea", "cat"), ("moon", "kite", "balloon"), ("lighthouse", "hands", "snail"))
 """What the preview of a pack shows, as far as the pack has these."""

@@ -146,7 +146,7 @@ class MatchyTable:
         people = [seat for seat, who in enumerate(self.host.seating) if not who.is_bot]
         if len(people) < 2 or self.host.watching or phase(view) != "choose":
             return False
-        heard = self.choice.announced == view.number or view.redraw
+        heard = self.choice.announced == view.number or view.now.settled
         return not heard and not any(ready(view, seat) for seat in people)
 
     def announced(self) -> None:
@@ -284,6 +284,16 @@ class MatchyTable:
         """Referent and first reader are drawn, and the theme comes, without a press: the one before asked for it."""
         return phase(self.host.view) in ("referent", "reader", "draw")
 
+    def timed(self) -> str:
+        """R-X-8: everybody's own choice; not while the theme is read aloud."""
+        view: View = self.host.view
+        seat = self.host.seat
+        return "" if seat is None or self.announcing(view) else f"{view.number}/{phase(view)}/{seat}"
+
+    def time_up(self) -> str:
+        """The timer only says that the time has passed."""
+        return ""
+
     def at_once(self) -> bool:
         """Bots choose in secret, with nothing to follow."""
         return phase(self.host.view) == "choose"
@@ -317,7 +327,7 @@ class MatchyTable:
         self.choice = Choice(announced=kept.announced)
         if same:  # a bot has chosen meanwhile: the person's own row stays
             self.choice = kept
-        motion.animate(self, before, after, events)
+        motion.animate(self, before, after, events, seen=kept.board)
         if not same:
             self._refocus()
 
@@ -363,5 +373,3 @@ class MatchyTable:
 
     def log_line(self, event: Event) -> str:
         return log_line(self.host.words, event, self.host.seating, self.host.view)
-
-

@@ -12,7 +12,7 @@ from game.engine.node import Look, Node, Role
 from game.engine.paint import Painter
 from game.engine.plates import Coat
 from game.engine.reach import lift, reach
-from game.rules.matchy.view import NOBODY, THEMES, dropped, ready, theme
+from game.rules.matchy.view import NOBODY, THEMES, dropped, others, ready, theme
 from scenes.notes import log_chip
 from scenes.tables.matchy import board
 from scenes.tables.matchy.cards import ThemeBack, ThemeCard
@@ -89,7 +89,7 @@ def _numbers(show: Show) -> list[Node]:
         widgets.text(
             "numbers.note",
             Rect(inner.x, inner.y + 58, inner.w, 44),
-            _("It picks the theme on the next card."),
+            _("It picks the theme on the next card.") if show.phase == "number" else "",
             "body",
             "ink2",
             "centre",
@@ -152,7 +152,8 @@ def _who(show: Show, seat: int) -> str:
 
 def _fitting(show: Show, key: str, rect: Rect, text: str) -> Node:
     """A name under a badge, cut only where there is no other way."""
-    lines = 2 if rect.h >= 52 and show.host.ui.fonts.fit(text, "small-bold", rect.w, show.spread.stage, size=24).cut else 1
+    one, two = (show.host.ui.fonts.fit(text, "small-bold", rect.w, show.spread.stage, count, size=24) for count in (1, 2))
+    lines = 2 if rect.h >= 52 and one.cut and not two.cut else 1
     label = Label(text, "small-bold", "ink", "centre", lines, size=24 if lines == 2 else 0, valign="top" if lines == 2 else "centre")
     return Node(key, Role.TEXT, rect, text, (label,))
 
@@ -186,10 +187,10 @@ def _card(show: Show) -> list[Node]:
 
 
 def waiting(show: Show, rect: Rect) -> list[Node]:
-    """Who is ready, and nothing of how far anybody is."""
+    """Who is ready, and nothing of how far anybody is; and like whom one is to think."""
     _, key = show.words._, "ready"
     head = Rect(rect.x + 28, rect.y + 10, rect.w - 56, 46)
-    children = [widgets.text(f"{key}.title", head, _("Who is ready?"), "label", size=32)]
+    children = _heads(show, key, head)
     area = Rect(rect.x + 16, head.bottom + 2, rect.w - 32, rect.bottom - head.bottom - 8)
     count = show.view.seats
     pitch = min(area.w / count, 190 * show.spread.k)
@@ -213,6 +214,35 @@ def waiting(show: Show, rect: Rect) -> list[Node]:
             under = Rect(spot.x + 2, cy + r + 8, spot.w - 4, max(36.0, min(58.0, rect.bottom - cy - r - 16)))
             children.append(_fitting(show, f"{key}.{seat}.name", under, name))
     return [widgets.panel(key, rect, children, level=2, label=_("Who is ready?"))]
+
+
+def _heads(show: Show, key: str, head: Rect) -> list[Node]:
+    """'Who is ready?' and 'Think like Ben'; where there is room for one only, the latter."""
+    title, alike = show.words._("Who is ready?"), _alike(show)
+    if not alike:
+        return [widgets.text(f"{key}.title", head, title, "label", size=32)]
+    wide, rest = _wide(show, title, "label", 32), _wide(show, alike, "small-bold", 28)
+    if wide + 16 + rest > head.w:
+        return [widgets.text(f"{key}.alike", head, alike, "label", size=32)]
+    return [
+        widgets.text(f"{key}.title", Rect(head.x, head.y, wide, head.h), title, "label", size=32),
+        widgets.text(f"{key}.alike", Rect(head.right - rest, head.y, rest, head.h), alike, "small-bold", align="right", size=28),
+    ]
+
+
+def _alike(show: Show) -> str:
+    """Like whom to think: the partner or the referent; on the screen for all, only the referent."""
+    _, me = show.words._, show.me
+    if me is not None and me == show.referent:
+        return _("You are the referent")
+    if me is None:
+        return _("Everybody thinks like {name}").format(name=show.name(show.referent)) if show.referent is not None else ""
+    return _("Think like {name}").format(name=show.name(others(show.view, me)[0]))
+
+
+def _wide(show: Show, text: str, style: str, size: float) -> float:
+    scale = show.spread.stage.scale
+    return show.host.ui.fonts.measure(text, style, scale, size) / scale + 6
 
 
 def _buttons(show: Show) -> list[Node]:

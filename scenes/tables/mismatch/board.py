@@ -37,9 +37,9 @@ def nodes(show: Show) -> list[Node]:
 
 
 def _note(show: Show) -> str:
-    _, n_, left = show.words._, show.words.n_, show.host.time_left
-    if left is not None:
-        return n_("{count} second left", "{count} seconds left", left).format(count=left)
+    _ = show.words._
+    if show.seconds():
+        return show.seconds()
     if show.phase == "reveal":
         return _("top one first")
     if show.phase in ("talk", "over"):
@@ -78,10 +78,11 @@ def _spot(show: Show, n: int, spot: Spot, count: int) -> list[Node]:
         parts += _spare(show, key, rect, first=n == len(show.view.now.claims))
     else:
         size = 58 if high else min(50.0, rect.h * 0.8)
-        if not high and taken and _risen(show, n, spot.token) > 0:
-            size, worth = min(44.0, rect.h * 0.52), Rect(worth.x, rect.y + rect.h * 0.42, worth.w, rect.h * 0.58)
+        risen = taken and _risen(show, n, spot.token) > 0  # room for the tag that says so
+        if risen:
+            size, worth = min(50.0, rect.h * 0.52), Rect(worth.x, rect.y + rect.h * 0.42, worth.w, rect.h * 0.58)
         parts.append(Node(f"{key}.worth", Role.TEXT, worth, str(spot.worth), (Label(str(spot.worth), "score", size=size),)))
-        if high and show.fits(points_text(show.words, spot.worth), "small", width - 8):
+        if high and not risen and show.fits(points_text(show.words, spot.worth), "small", width - 8):
             under = Rect(rect.x + 4, rect.y + rect.h * 0.58, width - 8, rect.h * 0.36)
             parts.append(widgets.text(f"{key}.points", under, points_text(show.words, spot.worth), "small", align="centre"))
         if not taken:
@@ -113,6 +114,11 @@ def _free(show: Show, key: str, n: int) -> list[Node]:
     return found
 
 
+def token_ring(show: Show) -> Ring:
+    """The ring round a token; on the compact stage it keeps off the worth."""
+    return Ring("signal", 16, -6, lip=5, width=6) if show.spread.compact else Ring("signal", 16, 2, lip=5, width=7)
+
+
 def token_face(show: Show, token: Token, *, shut: bool = False) -> TokenFace:
     """A token as it lies there; `shut` face down whatever is known of it."""
     known = token.open and not shut
@@ -124,7 +130,7 @@ def _token(show: Show, n: int, token: Token) -> list[Node]:
     _, rect, key = show.words._, token_rect(show, n), f"token.{token.index}"
     due = next_token(show.view)
     ring: tuple[Draw, ...] = (
-        (Ring("signal", 16, 2, lip=5, width=7),)
+        (token_ring(show),)
         if (due is not None and due.index == token.index) or (not show.opening and show.table.rings(token.index))
         else ()
     )
@@ -189,6 +195,8 @@ def _off(show: Show) -> list[Node]:
         r = min(24.0, spot.h / 2 - 1)
         children.append(widgets.badge(f"{key}.badge", spot.x + r, spot.cy, r, show.colour(token.seat)))
         room = Rect(spot.x + 2 * r + 6, spot.y, spot.w - 2 * r - 6, spot.h)
-        word = breakable(texts[token.number - 1]) if len(gone) <= 4 and room.w > 80 else str(token.number)
+        word = breakable(texts[token.number - 1])
+        if len(gone) > 4 or not all(show.fits(part, "small-bold", room.w) for part in word.replace("-", "- ").split()):
+            word = str(token.number)
         children.append(Node(key, Role.TEXT, room, label, (Label(word, "small-bold", "ink", "left", 2, valign="centre"),), value="wrong"))
     return [widgets.panel("off", rect, children, level=2, radius=28, label=_("Off the board"))]

@@ -20,7 +20,7 @@ def task(show: Show) -> list[Node]:
     if show.opening and show.leader >= 0:
         title = _("{name}'s word was").format(name=show.name(show.leader))
     elif known:
-        title = _("Say this word")
+        title = _("Show this word")
     texts = words(show.view) or ("",) * WORDS
     children = [
         Node("task.head", Role.IMAGE, head, draws=(Paper("rail", 28, 0, lip=False, fold=True),)),
@@ -121,7 +121,8 @@ def _points(show: Show, rect: Rect) -> list[Node]:
     if done:
         gain = gains(view, view.number)
         points = gain.points[show.leader]
-        line = _("all guessed: 1 more") if gain.bonus else _("nobody was right: −1") if gain.minus else _("1 for each right one")
+        lost = _("nobody was right: −1") if points < 0 else _("nobody was right")
+        line = _("all guessed: 1 more") if gain.bonus else lost if gain.minus else _("1 for each right one")
     else:
         points, line = len(opened), _("1 for each right one")
     small = show.spread.compact

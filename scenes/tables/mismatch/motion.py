@@ -15,7 +15,7 @@ from game.engine.geometry import Rect
 from game.engine.node import Draw
 from game.engine.tilt import Tilted
 from game.engine.tween import Picture, Tween
-from game.rules.mismatch.view import BEADS, ROWS, Token, View, off_board, pairs, spots
+from game.rules.mismatch.view import BEADS, ROWS, Token, View, off_board, pairs, spots, worths
 from scenes.tables.mismatch import board, talk
 from scenes.tables.mismatch.beads import PITCH, RADIUS, WIDTH, Beads, whole
 from scenes.tables.mismatch.faces import AttributeFace
@@ -44,8 +44,9 @@ def animate(table: MismatchTable, before: View, after: View, events: tuple[Event
         tweens = _tweens(show, event, start)
         if tweens:
             ui.timeline.add(*tweens)
-        elif event.code in _SOUNDS:
-            ui.sound.play(_SOUNDS[event.code])
+        sound = _sound(show, event)
+        if sound and (not tweens or not ui.timeline.moving):  # with motion off the event is heard all the same
+            ui.sound.play(sound)
         if event.code == "voted" and not show.opening and not show.is_bot(_int(event, "seat")):
             table.ring(_int(event, "spot") - 1, LOOK)
     lines = [line for line in (table.log_line(event) for event in events) if line]
@@ -53,7 +54,21 @@ def animate(table: MismatchTable, before: View, after: View, events: tuple[Event
         ui.speak(lines[-1], written=True)
 
 
-_SOUNDS = {"leader": "turn", "pass": "press", "order": "place", "suggest": "press", "closing": "turn", "points": "bead", "team": "bead"}
+_SOUNDS = {
+    "leader": "turn", "attributes": "deal", "turned": "flip", "pair": "flip", "set": "row", "pass": "press", "order": "place",
+    "suggest": "press", "closing": "turn", "opened": "turn", "right": "right", "wrong": "wrong", "points": "bead",
+}  # fmt: skip
+"""What is heard of an event in which nothing moves."""
+
+
+def _sound(show: Show, event: Event) -> str:
+    """The sound of an event; '' for none. A team's order is as good as its points (art.md, 8)."""
+    if event.code in ("claim", "again"):
+        return f"stamp:{show.colour(_int(event, 'seat'))}"
+    if event.code == "team" and not show.races:
+        gain = _int(event, "points")
+        return "wrong" if not gain else "right" if gain == max(worths(show.view)) else "almost"
+    return _SOUNDS.get(event.code, "")
 
 
 def _tweens(show: Show, event: Event, start: int) -> tuple[Tween, ...]:
@@ -127,13 +142,18 @@ def _row(show: Show, number: int, start: int) -> tuple[Tween, ...]:
     found = [Tween(f"ring.{number}", start, SHOW_FIRST, _still(Ring("signal", 16, 4, lip=0), row))]
     for n, (source, target) in enumerate(zip(Beads().places(rect.w), ends, strict=True)):
         at, to = (Rect.around(rect.x + x, rect.cy, 2 * r) for x in (source, target))
-        sound = "bead" if n == 0 else ""
+        sound = "rasp" if n == 0 else ""
         found.append(
             tween.move(
                 f"bead.{n}", (Bead(),), at, to, start + SHOW_FIRST, SLIDE, tween.out, hides=hides[n : n + 1], sound=sound, early=True
             )
         )
-    return tuple(found)
+    return (*found, _heard(f"done.{number}", start + SHOW_FIRST + SLIDE - 40, "row"))
+
+
+def _heard(key: str, start: int, sound: str) -> Tween:
+    """A sound that comes when something has moved so far; nothing is seen of it."""
+    return Tween(key, start, 40, lambda t: (), sound=sound)
 
 
 def _still(draw: Draw, rect: Rect) -> Callable[[float], Picture]:
@@ -154,11 +174,11 @@ def _dropped(show: Show, event: Event, start: int) -> tuple[Tween, ...]:
     rect, face, node = board.token_rect(show, place), board.token_face(show, token, shut=True), f"token.{token.index}"
     found = []
     if show.is_bot(token.seat):
-        found.append(Tween(f"ring.{node}", start, SHOW_FIRST, _still(Ring("signal", 16, 2, lip=5, width=7), rect), (node,)))
+        found.append(Tween(f"ring.{node}", start, SHOW_FIRST, _still(board.token_ring(show), rect), (node,)))
         start += SHOW_FIRST
     found.append(
         tween.move(
-            node, (face,), rect.moved(0, -HEIGHT), rect, start, DROP, tween.back, hides=(node,), sound=f"place:{show.colour(token.seat)}"
+            node, (face,), rect.moved(0, -HEIGHT), rect, start, DROP, tween.back, hides=(node,), sound=f"stamp:{show.colour(token.seat)}"
         )
     )
     return tuple(found)
@@ -197,7 +217,8 @@ def _opened(show: Show, place: int, start: int) -> tuple[Tween, ...]:
         return ()
     rect, node = board.token_rect(show, place), f"token.{token.index}"
     shut, face = board.token_face(show, token, shut=True), board.token_face(show, token)
-    return (tween.flip(node, (shut,), (face,), rect, start, FLIP, hides=(node,), sound="flip"),)
+    opens = tween.flip(node, (shut,), (face,), rect, start, FLIP, hides=(node,), sound="flip")
+    return (opens, _heard(f"told.{node}", start + FLIP, "right" if token.right else "wrong"))
 
 
 def _wrong(show: Show, event: Event, start: int) -> tuple[Tween, ...]:
@@ -219,7 +240,7 @@ def _wrong(show: Show, event: Event, start: int) -> tuple[Tween, ...]:
         at = rect.towards(target, tween.inout(t))
         return ((Tilted(face, round(board.TILT * min(1.0, 3 * t), 1)), at),)
 
-    leave = Tween(f"leave.{node}", start + FLIP, OFF, draw_at, hidden, sound="back")
+    leave = Tween(f"leave.{node}", start + FLIP, OFF, draw_at, hidden, sound="wrong")
     stay = []
     for key in waits:
         index = int(key.removeprefix("token."))

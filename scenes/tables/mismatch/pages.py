@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.rules.mismatch.pack import all_attributes, plain
-from game.rules.mismatch.view import COMPETITIVE, TALK, limits_of, most_of, worths_of
+from game.rules.mismatch.view import COMPETITIVE, TALK, WORDLESS, limits_of, most_of, worths_of
 from scenes.tables.base import Chapter, Panel
 from scenes.tables.mismatch import pictures
 from scenes.tables.mismatch.beads import Beads, whole
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 def chapters(words: Words, deck: Deck) -> tuple[Chapter, ...]:
     """All topics, in the order in which one needs them, with the words of this pack."""
-    return tuple(each(words, deck) for each in (_beads, _voting, _opening, _afterthought, _talk, _wordless, _laptop))
+    return tuple(each(words, deck) for each in (_beads, _voting, _opening, _afterthought, _talk, _wordless, _laptop, _extras))
 
 
 SHORT = 7
@@ -74,7 +74,7 @@ def _voting(words: Words, deck: Deck) -> Chapter:
             Panel(
                 _("Be quick"),
                 _("Got an idea? Take the best free spot, at any time. The leader stops."),
-                _("Ben is first and takes 3 points, face down."),
+                _("With four players the best spot brings {points}. Ben has it.").format(points=worths_of(COMPETITIVE, 4)[0]),
                 pictures.spots("vote.quick", Spot(3, 0, _("Ben")), Spot(2), Spot(1), Spot(0)),
             ),
             Panel(
@@ -86,7 +86,7 @@ def _voting(words: Words, deck: Deck) -> Chapter:
             Panel(
                 _("The end of voting"),
                 _("After row 5 whoever has no vote votes or passes. It also ends when the board is full."),
-                _("With four players the best spot brings {points}.").format(points=worths_of(COMPETITIVE, 4)[0]),
+                _("Passing stays so for the turn, and counts as wrong."),
                 pictures.spots("vote.end", Spot(3, 0, _("Ben")), Spot(2, 2, _("Cleo")), Spot(1, 3, _("Dan")), Spot(0)),
             ),
         ),
@@ -140,7 +140,7 @@ def _afterthought(words: Words, deck: Deck) -> Chapter:
             Panel(
                 _("How long?"),
                 _("Three and four players lead twice each, five to eight once. Most points win."),
-                _("Level players share the victory."),
+                _("The first leader is drawn. Level players share the victory."),
                 pictures.rounds("after.long", (4, 0, 2, 3), 2),
             ),
         ),
@@ -196,7 +196,7 @@ def _wordless(words: Words, deck: Deck) -> Chapter:
             ),
             Panel(
                 _("Nothing moves"),
-                _("Wrong tokens stay where they are. Each right one brings what it stands on."),
+                _("Wrong tokens stay where they are. Each right one brings what it stands on. The leader gets none."),
                 _("Cleo 2 and Dan 1: the team gets 3."),
                 pictures.spots(
                     "less.points", Spot(3, 0, _("Ben"), 4, False), Spot(2, 2, _("Cleo"), 2, True), Spot(1, 3, _("Dan"), 2, True), Spot(0)
@@ -225,7 +225,7 @@ def _laptop(words: Words, deck: Deck) -> Chapter:
             ),
             Panel(
                 _("Hold it"),
-                _("Hold your key for an afterthought, or press the mark on it. The leader peeks in the same secret way."),
+                _("Hold your key for an afterthought, or press its mark. To see the word, the leader holds a button behind a curtain."),
                 _("While a curtain is shut no key counts."),
                 pictures.key("keys.hold", 0, _("Ben"), "Q", filled=0.5, mark=True),
             ),
@@ -234,6 +234,34 @@ def _laptop(words: Words, deck: Deck) -> Chapter:
                 _("Bots think after each row, and vote just before the next one. So be sure, and you are first."),
                 _("A bot that leads leaves you time, or waits for your press."),
                 pictures.spots("keys.bots", Spot(3, 0, _("Ben")), Spot(2, 1, _("Pip")), Spot(1), Spot(0)),
+            ),
+        ),
+    )
+
+
+def _extras(words: Words, deck: Deck) -> Chapter:
+    """What only some tables need: two players, and the house rules of the set-up (R-PM-2, R-PM-10, R-PM-13, R-X-8)."""
+    _ = words._
+    return Chapter(
+        _("House rules"),
+        (
+            Panel(
+                _("Just two"),
+                _("Two play together, and each leads four times. Without a Word they use the board for three."),
+                _("Without a Word with two: at most {most}.").format(most=most_of(WORDLESS, 2)),
+                pictures.spots("extra.two", *(Spot(worth) for worth in worths_of(WORDLESS, 2))),
+            ),
+            Panel(
+                _("Swap a pair"),
+                _("If you chose so in the set-up, the leader may swap one pair of attributes before row 1."),
+                _("One pair a turn. Then the beads begin."),
+                pictures.rows("extra.swap", (*_pair(deck, 1), Beads(), True), (*_pair(deck, 0), Beads(), False)),
+            ),
+            Panel(
+                _("The timer"),
+                _("It gives 90 seconds for each row, each vote and each order. Then it rings once."),
+                _("After row 5 whoever has no vote then passes."),
+                pictures.key("extra.timer", 0, _("Ben"), "90"),
             ),
         ),
     )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from game.core.rules import Outcome
@@ -11,7 +11,7 @@ from game.engine.geometry import Rect
 from game.engine.node import Node
 from game.engine.words import Words
 from game.rules.mismatch.pack import Deck, plain
-from game.rules.mismatch.view import COMPETITIVE, View, gains, has_links, most, phase, team_score, totals, turns
+from game.rules.mismatch.view import COMPETITIVE, TALK, View, gains, has_links, most, phase, team_score, totals, turns
 from scenes.tables.base import Chapter, GameTable, Host, OptionWords, PackTalk, Result, ResultRow, Standing
 from scenes.tables.mismatch.beads import Beads, whole
 from scenes.tables.mismatch.grade import Grade, facts
@@ -19,6 +19,9 @@ from scenes.tables.mismatch.pages import chapters
 from scenes.tables.mismatch.table import MismatchTable
 from scenes.tables.mismatch.tablet import picture_rows
 from scenes.tables.mismatch.words import mode_name, signed
+
+TALL_ROWS = 6
+"""With more turns than this the result has no second line for who led."""
 
 
 class MismatchParts:
@@ -29,6 +32,10 @@ class MismatchParts:
     def table(self, host: Host) -> GameTable:
         return MismatchTable(host)
 
+    def keyed(self, options: Mapping[str, str]) -> bool:
+        """Who only talks has nothing to be first in (R-PM-14)."""
+        return options.get("mode") != TALK
+
     def keys_words(self, words: Words) -> tuple[str, str]:
         _ = words._
         return _("Voting keys"), _("Each guesser hits the own key to vote. Pick a person to change the key.")
@@ -36,12 +43,12 @@ class MismatchParts:
     def options(self, words: Words) -> tuple[OptionWords, ...]:
         _ = words._
         modes = (
-            ("competitive", _("Competitive · 3 to 8")),
-            ("talk", _("Let Them Talk · 2 to 8, together")),
-            ("wordless", _("Without a Word · 2 to 8, together")),
+            ("competitive", _("Competitive · 3–8")),
+            ("talk", _("Let Them Talk · 2–8, together")),
+            ("wordless", _("Without a Word · 2–8, together")),
         )
         redraw = (("off", _("No")), ("on", _("Yes")))
-        return (OptionWords("mode", _("How do you play?"), modes), OptionWords("redraw", _("Swap one pair a turn?"), redraw))
+        return (OptionWords("mode", _("How do you play?"), modes), OptionWords("redraw", _("Swap a pair?"), redraw))
 
     def pack_talk(self, words: Words) -> PackTalk | None:
         _, n_ = words._, words.n_
@@ -98,9 +105,11 @@ class MismatchParts:
         for number, turn in enumerate(shown.past, start=1):
             points = gains(shown, number).points
             best = frozenset(seat for seat, value in enumerate(points) if value == max(points) and value > 0)
-            leader = _("{name} led").format(name=seating[turn.leader].name)
-            word = plain(shown.deck.word(turn.task, turn.secret))
-            rows.append(ResultRow("mismatch/icon_hidden", word, leader, tuple(map(signed, points)), best))
+            name, word = seating[turn.leader].name, plain(shown.deck.word(turn.task, turn.secret))
+            led = _("{name} led").format(name=name)
+            if len(shown.past) > TALL_ROWS:
+                word, led = _("{name}: {word}").format(name=name, word=word), ""
+            rows.append(ResultRow("mismatch/icon_hidden", word, led, tuple(map(signed, points)), best))
         if shown.mode == COMPETITIVE:
             headline = _("has the best ear!") if len(outcome.winners) == 1 else _("share the best ear!")
             return Result(_("Turn by turn"), headline, tuple(rows), _("Total"), scores, ranks)

@@ -32,6 +32,8 @@ def prompt(show: Show) -> Prompt:
         return Prompt(None, _("Who leads first?"))
     if where in ("attributes", "task", "secret", "pair"):
         return Prompt(view.now.leader, _("draws a word") if where != "pair" else _("swaps a pair"))
+    if where == "explain" and show.bots_first:
+        return Prompt(None, _("The bots vote first"))
     if where == "explain":
         return Prompt(view.now.leader, _explaining(show))
     if where == "vote":
@@ -48,11 +50,19 @@ def prompt(show: Show) -> Prompt:
             return Prompt(left_of(view.now.leader, view.seats), _("puts the words in order"))
         return Prompt(None, _("Talk, then put the likeliest on top"))
     if where == "closing":
-        return Prompt(None, _("All have voted") if show.races else _("Was it the right word?"))
+        return Prompt(None, _closing(show) if show.races else _("Was it the right word?"))
     if where == "reveal":
         due = next_token(view)
         return Prompt(due.seat, _("opens next")) if due is not None else Prompt(None, _("All tokens are open"))
     return Prompt(None, _("It was {word}. Talk about it!").format(word=plain(secret_word(view))))
+
+
+def _closing(show: Show) -> str:
+    """How the voting ended (R-PM-6)."""
+    _, now = show.words._, show.view.now
+    if not now.claims:
+        return _("Nobody has voted")
+    return _("All have voted or passed") if now.passed else _("All have voted")
 
 
 def _explaining(show: Show) -> str:

@@ -15,6 +15,8 @@ HOLD_MS, HOLD_STEP = 800, 50
 """So long the own key is held for an afterthought, and how often the cap shows how far it is."""
 WAIT_MS = {"quick": 4000, "easy": 8000}
 """What a bot that leads leaves people after each slot."""
+RACING = ("explain", "vote", "last", "closing")
+"""The phases in which people's keys mean something."""
 NUMBERS = ("1", "2", "3", "4", "5")
 STEPS = {"up": -1, "left": -1, "down": 1, "right": 1}
 
@@ -80,7 +82,7 @@ class Racing:
         if event.key == "space" and event.repeat and phase(view) == "reveal":
             return self._open_all()
         seat = self.seat_of(event.code)
-        if seat is None or view.mode == TALK or seat not in guessers(view):
+        if seat is None or view.mode == TALK or phase(view) not in RACING:
             return False
         if not event.repeat:
             self._hit(view, seat)
@@ -114,8 +116,8 @@ class Racing:
             self._hold = seat, self.host.ui.now
             self.host.ui.after(HOLD_STEP, self._holding)
             self.host.invalidate()
-        elif phase(view) in ("explain", "last", "closing"):
-            self.claim(seat)  # refused, with the sentence that says why
+        elif phase(view) != "vote":
+            self.claim(seat)  # refused, with the sentence that says why; so is a leader's own key
 
     def _holding(self) -> None:
         """The held key's cap fills; after 0.8 s the afterthought is taken."""

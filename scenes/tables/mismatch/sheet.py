@@ -72,11 +72,12 @@ def _words(show: Show, rect: Rect) -> Node:
         for n, number in enumerate(show.choice.sheet)
     ]
     slips.sort(key=lambda node: node.value == "on")  # the ringed one lies above its neighbours
+    above = show.seconds() or _("new order, no numbers")
     first = _("Arrow keys or mouse, then Enter twice.") if not taken else _("Your first vote stays. Pick another word.")
     children = (
         widgets.text("sheet.title", Rect(head.x, head.y, head.w * 0.5, head.h), _("Your word"), "h1", size=40),
         widgets.text(
-            "sheet.order", Rect(head.x + head.w * 0.4, head.y, head.w * 0.6, head.h), _("new order, no numbers"), "small", "ink2", "right"
+            "sheet.order", Rect(head.x + head.w * 0.4, head.y, head.w * 0.6, head.h), above, "small", "ink2", "right"
         ),
         *slips,
         Node("sheet.rule", Role.IMAGE, Rect(note.x, note.y - 6, note.w, 3), draws=(Rule(),)),

@@ -77,9 +77,19 @@ class Show:
         """Whether a bot's step comes next."""
         return self.host.waiting is Waiting.BOT
 
+    @property
+    def bots_first(self) -> bool:
+        """A person's row waits for what bots decided before it (R-X-3)."""
+        return self.phase == "explain" and self.bot_works and not self.is_bot(self.leader) and not self.host.watching
+
     def fits(self, text: str, style: str, width: float, size: float = 0) -> bool:
         """Whether a text fits on one line of this width, in u."""
         return not self.host.ui.fonts.fit(text, style, width, self.spread.stage, size=size).cut
+
+    def seconds(self) -> str:
+        """What the timer leaves (R-X-8); '' while nothing is timed."""
+        left = self.host.time_left
+        return "" if left is None else self.words.n_("{count} second left", "{count} seconds left", left).format(count=left)
 
     def pair(self, key: str, rect: Rect, first: str, second: str, colors: tuple[str, str], style: str = "body-bold") -> list[Node]:
         """Two short lines, one below the other; where there is no room for both, the first one alone on both."""

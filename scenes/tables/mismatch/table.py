@@ -9,9 +9,22 @@ from game.core.rules import Event, Reason
 from game.engine.layout import Stage
 from game.engine.node import Node
 from game.rules.mismatch.actions import Order, Redraw, Set, Vote, action_text
-from game.rules.mismatch.view import TALK, WORDS, View, lacking, next_row, own_votes, phase, secret_word, turns, worths
+from game.rules.mismatch.view import (
+    TALK,
+    WORDS,
+    View,
+    can_again,
+    can_claim,
+    lacking,
+    next_row,
+    own_votes,
+    phase,
+    secret_word,
+    turns,
+    worths,
+)
 from scenes.tables.base import Host, Peek, Prompt, Secret
-from scenes.tables.mismatch import bar, board, left, motion, sheet, tablet, talk
+from scenes.tables.mismatch import bar, board, left, motion, points, sheet, tablet, talk
 from scenes.tables.mismatch.beads import Beads, bead_at, clicked, dropped
 from scenes.tables.mismatch.choice import Choice
 from scenes.tables.mismatch.prompts import prompt, title
@@ -55,7 +68,7 @@ class MismatchTable(Racing):
         shown = [*left.task(show), *left.plaque(show), *tablet.nodes(show)]
         if not show.races:
             return (*shown, *talk.early(show))
-        return (*shown, *board.nodes(show), *(bar.points(show) if show.opening else bar.race(show)))
+        return (*shown, *board.nodes(show), *(points.nodes(show) if show.opening else bar.race(show)))
 
     def show_now(self) -> Show:
         """What is to be drawn now, on the stage of the window."""
@@ -129,8 +142,9 @@ class MismatchTable(Racing):
             self._bead(clicked(x, width))
 
     def _bead(self, beads: Beads) -> None:
-        if beads != self.choice.beads:
-            self.host.ui.sound.play("bead")
+        moved = max(abs(beads.left - self.choice.beads.left), abs(beads.right - self.choice.beads.right))
+        if moved:
+            self.host.ui.sound.play("bead" if moved == 1 else f"rasp:{moved - 2}")
         self._choose(replace(self.choice, beads=beads, drag=None))
 
     def set_row(self) -> None:
@@ -319,9 +333,12 @@ class MismatchTable(Racing):
             ui.focus_on(f"slot.{next_row(show.view)}" if looked else "peek")
         elif show.phase == "order":
             ui.focus_on("put.1")
+        elif show.phase == "explain" and not show.alone and show.bot_works:
+            ui.focus_on("go")  # one Enter too many shall not claim for somebody
         elif show.races and not show.opening:
-            first = next((seat for seat in show.guessers if not show.is_bot(seat)), None)
-            ui.focus_on("" if first is None else f"plate.{first}")
+            people = [seat for seat in show.guessers if not show.is_bot(seat)]
+            open_ = [f"plate.{seat}" for seat in people if can_claim(show.view, seat)]
+            ui.focus_on((open_ or [f"again.{seat}" for seat in people if can_again(show.view, seat)] or [""])[0])
 
     def back(self) -> bool:
         self.let_go()

@@ -9,7 +9,8 @@ from game.engine.draws import Bead, Paper, Ring
 from game.engine.geometry import Rect
 from game.engine.node import Draw, Node, Role
 from game.rules.mismatch.pack import plain
-from game.rules.mismatch.view import BEADS, ROWS, next_row, pairs
+from game.rules.mismatch.view import BEADS, ROWS, next_row, pairs, undecided
+from scenes.tables.mismatch.bar import may_again
 from scenes.tables.mismatch.beads import PITCH, RADIUS, WIDTH, Beads, dragged, whole
 from scenes.tables.mismatch.faces import AttributeFace, SlotGround
 from scenes.tables.mismatch.left import log
@@ -146,6 +147,8 @@ def _told(show: Show) -> tuple[str, str]:
     _, leader = show.words._, show.name(show.leader) if show.leader >= 0 else ""
     where = show.phase
     if where in ("leader", "attributes", "task", "secret", "pair"):
+        if where == "leader":
+            return _("Who leads first?"), _("The laptop draws one of you.")
         return _("New cards come."), _("Read them well.")
     if where == "explain" and show.leads:
         if not show.alone and show.choice.peeked != show.view.number:
@@ -153,6 +156,8 @@ def _told(show: Show) -> tuple[str, str]:
         if show.choice.swap:
             return _("Which pair shall go?"), _("Only one, and only now.")
         return _("Drag beads left or right."), _("None may stay in the middle.")
+    if show.bots_first:
+        return _("The bots vote first."), _("Then the row is set.")
     if where == "explain" and show.view.mode == "talk":
         return _("{name} moves the beads.").format(name=leader), _("After row 5 you talk.")
     if where == "explain":
@@ -161,8 +166,11 @@ def _told(show: Show) -> tuple[str, str]:
     if where == "vote":
         return _("The beads rest."), _("Somebody picks a word.")
     if where == "last":
-        return _("All beads are set."), _("Vote now, or pass.")
-    return _("All beads are set."), _("Any afterthought?") if where == "closing" and show.races else ""
+        waits = any(not show.is_bot(seat) for seat in undecided(show.view)) and not show.host.watching
+        late = _("The bots make up their minds.") if not show.host.watching else _("Who still votes?")
+        return _("All beads are set."), _("Vote now, or pass.") if waits else late
+    second = _("Any afterthought?") if may_again(show) and not show.host.watching else ""
+    return _("The beads rest.") if next_row(show.view) else _("All beads are set."), second
 
 
 def _buttons(show: Show, rect: Rect) -> list[Node]:
@@ -170,7 +178,7 @@ def _buttons(show: Show, rect: Rect) -> list[Node]:
     if where == "explain" and show.leads:
         return _leader_buttons(show, rect)
     if where == "closing" and host.may_press:
-        label = _("Open the votes") if show.races else _("Reveal the word")
+        label = _("Open the votes") if show.view.now.claims else _("Reveal the word")
         return [widgets.button("go", rect, label, primary=True, press=host.press, zone="dock")]
     if show.bot_works and where == "explain" and show.is_bot(show.leader):
         label = _("Next row") if next_row(show.view) > 1 else _("First row")

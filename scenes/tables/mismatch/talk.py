@@ -6,20 +6,22 @@ from game.engine import widgets
 from game.engine.draws import Dashed, Disc, Fill, Label, Paper, Ring
 from game.engine.geometry import Rect
 from game.engine.node import Draw, Node, Role
+from game.rules.mismatch.pack import plain
 from game.rules.mismatch.view import WORDS, left_of, secret, suggestions, team_score, words, worths
 from scenes.tables.base import Waiting
-from scenes.tables.mismatch.bar import team_line
 from scenes.tables.mismatch.faces import Grip
 from scenes.tables.mismatch.left import log
+from scenes.tables.mismatch.points import team_line
 from scenes.tables.mismatch.show import Show
-from scenes.tables.mismatch.words import points_text
+from scenes.tables.mismatch.words import breakable, points_text
 
 
 def early(show: Show) -> list[Node]:
     """While the beads are set: the board as it waits."""
     _, rect = show.words._, show.spread.board
     head = Rect(rect.x + 24, rect.y + 12, rect.w - 48, 56)
-    children: list[Node] = [widgets.text("order.title", head, _("Most likely on top"), "label", "paper", size=34)]
+    title = show.seconds() or _("Most likely on top")
+    children: list[Node] = [widgets.text("order.title", head, title, "label", "paper", size=34)]
     for n, worth in enumerate(worths(show.view)):
         line = show.spread.spot(n, WORDS)
         children += _worth(show, n, worth, line, 130.0)
@@ -55,15 +57,17 @@ def nodes(show: Show) -> list[Node]:
     told = n_("team has {count}", "team has {count}", score).format(count=score)
     hints = suggestions(show.view)
     columns = 48.0 * len(hints)
+    rest, title, lines = head.w - columns, show.seconds() or _("Most likely on top"), 2 if columns > 96 else 1
+    left, right = Rect(head.x, head.y, rest * 0.56, head.h), Rect(head.x + rest * 0.56, head.y, rest * 0.44 - 8, head.h)
     children: list[Node] = [
-        widgets.text("order.title", Rect(head.x, head.y, head.w * 0.5, head.h), _("Most likely on top"), "h1", "paper", size=38),
-        widgets.text("team.has", Rect(head.x + head.w * 0.5, head.y, head.w * 0.5 - columns, head.h), told, "label", "bead", "right"),
+        widgets.text("order.title", left, title, "h1", "paper", lines=lines, size=38, valign="centre"),
+        widgets.text("team.has", right, told, "label", "bead", "right", lines=2, valign="centre"),
     ]
-    order = placed(show)
-    for n, worth in enumerate(worths(show.view)):
-        children += _row(show, n, worth, order[n], columns)
+    order, known = placed(show), secret(show.view)
+    for n, worth in sorted(enumerate(worths(show.view)), key=lambda each: known > 0 and order[each[0]] == known):
+        children += _row(show, n, worth, order[n])
     children += _hints(show, hints)
-    if ordering(show):
+    if trayed(show):
         children += _tray(show, order)
     return [_panel(show, rect, children), *log(show, show.spread.log), *_dock(show)]
 
@@ -78,6 +82,11 @@ def ordering(show: Show) -> bool:
     return show.phase == "order" and show.me is not None and not show.host.watching
 
 
+def trayed(show: Show) -> bool:
+    """Whether words wait beside the board, for people or for bots: nowhere else on this screen can they be read."""
+    return show.phase == "order" and not show.view.now.order
+
+
 def placed(show: Show) -> tuple[int, ...]:
     """The numbers on the board from the top: confirmed ones, else those that are being moved."""
     return show.view.now.order or (show.choice.order if ordering(show) else (0,) * WORDS)
@@ -87,7 +96,7 @@ def place_rect(show: Show, n: int) -> Rect:
     """A row of the board; there is room for the tray below even when it is empty, so that nothing jumps."""
     board, small = show.spread.board, show.spread.compact
     head, pitch = (58.0, 74.0) if small else (88.0, 90.0)
-    if not ordering(show):
+    if not trayed(show):
         pitch = min(106.0, (board.h - head - 20) / WORDS)
     return Rect(board.x + 28, board.y + head + n * pitch, board.w - 56, pitch - (6 if small else 8))
 
@@ -95,8 +104,9 @@ def place_rect(show: Show, n: int) -> Rect:
 def token_rect(show: Show, n: int) -> Rect:
     """Where a word lies on a row, clear of the worth and of what bots think."""
     row = place_rect(show, n)
-    worth = 154.0 if show.spread.compact else 208.0
     columns = 48.0 * len(suggestions(show.view))
+    wide = columns <= 2 * 48.0  # the word matters more than 'points' does
+    worth = (154.0 if wide else 84.0) if show.spread.compact else (208.0 if wide else 130.0)
     return Rect(row.x + worth, row.y + 2, row.w - worth - columns - 6, row.h - 4)
 
 
@@ -112,17 +122,18 @@ def tray_rect(show: Show, k: int, count: int) -> Rect:
 
 def _worth(show: Show, n: int, worth: int, row: Rect, width: float) -> list[Node]:
     label = points_text(show.words, worth)
-    number = Rect(row.x + 8, row.y, width * 0.42, row.h)
+    told = all(show.fits(points_text(show.words, each), "small", width * 0.56) for each in (1, 6))
+    number = Rect(row.x + 8, row.y, width * 0.42 if told else width, row.h)
     found = [
         Node(f"place.{n + 1}.ground", Role.IMAGE, row, draws=(Fill("slot", 24),)),
         Node(f"place.{n + 1}.worth", Role.TEXT, number, str(worth), (Label(str(worth), "score", "bead", size=min(62.0, row.h * 0.7)),)),
     ]
-    if show.fits(label, "small", width * 0.56):
+    if told:
         found.append(widgets.text(f"place.{n + 1}.points", Rect(number.right + 4, row.y, width * 0.56, row.h), label, "small", "cream"))
     return found
 
 
-def _row(show: Show, n: int, worth: int, number: int, columns: float) -> list[Node]:
+def _row(show: Show, n: int, worth: int, number: int) -> list[Node]:
     """The worth, then the word that lies there, or the free place."""
     _, row, spot = show.words._, place_rect(show, n), token_rect(show, n)
     found = _worth(show, n, worth, row, spot.x - row.x - 26)
@@ -142,21 +153,23 @@ def _row(show: Show, n: int, worth: int, number: int, columns: float) -> list[No
 
 
 def _token(show: Show, number: int, rect: Rect, *, on_board: bool) -> Node:
-    """A word with its number and a grip; the secret one has the ring once it is open."""
+    """A word with its number and a grip; the secret one has the ring once it is open, for a lone leader always (R-X-7)."""
     _, text = show.words._, words(show.view)[number - 1]
-    known = secret(show.view) if show.opening else 0
-    right = known == number
-    fill = "signal-pale" if right else "paper2" if known else "paper"
-    draws: tuple[Draw, ...] = (Paper(fill, 20, 1, fold=not known),)
+    known = secret(show.view)
+    right, told = known == number, known > 0 and show.opening
+    fill = "signal-pale" if right else "paper2" if told else "paper"
+    draws: tuple[Draw, ...] = (Paper(fill, 20, 1, fold=not told),)
     if right:
-        draws = (Ring("signal", 20, 2, lip=5), *draws)
+        tight = show.spread.compact or not on_board
+        draws = (*draws, Ring("signal", 20, -12, lip=0, width=7)) if tight else (Ring("signal", 20, 2, lip=5), *draws)
     acting = ordering(show)
     small = rect.w < 300
     r = min(28.0, rect.h * 0.34)
-    disc = Rect.around(rect.x + 14 + r, rect.cy, 2 * r)
-    grip = 40.0 if acting and rect.w >= 190 else 0.0
-    room = Rect(disc.right + 12, rect.y + 2, rect.right - disc.right - 20 - grip, rect.h - 4)
-    key = f"put.{number}"
+    disc = Rect.around(rect.x + (14 if rect.w >= 240 else 6) + r, rect.cy, 2 * r)
+    left, right_ = disc.right + (12 if rect.w >= 240 else 6), rect.right - (8 if rect.w >= 240 else 4)
+    grip = 40.0 if acting and _whole(show, text, right_ - left - 40) else 0.0
+    room = Rect(left, rect.y + 2, right_ - left - grip, rect.h - 4)
+    text, key = text if _whole(show, text, room.w) else breakable(text), f"put.{number}"
     parts = [
         Node(f"{key}.disc", Role.IMAGE, disc, draws=(Disc("ink", fold=True),)),
         Node(f"{key}.number", Role.TEXT, disc, str(number), (Label(str(number), "score", "paper", size=r * 1.15),)),
@@ -164,9 +177,9 @@ def _token(show: Show, number: int, rect: Rect, *, on_board: bool) -> Node:
     ]
     if grip:
         parts.append(Node(f"{key}.grip", Role.IMAGE, Rect.around(rect.right - 32, rect.cy, 44), draws=(Grip(),)))
-    label = (_("{word}, on the board") if on_board else _("{word}, still to place")).format(word=text)
+    label = (_("{word}, on the board") if on_board else _("{word}, still to place")).format(word=plain(text))
     if not acting:
-        return Node(key, Role.GROUP, rect, label, draws, tuple(parts), value="right" if right else "")
+        return Node(key, Role.GROUP, rect, label, draws, tuple(parts), value="" if not right else "right" if told else "secret")
     return Node(
         key,
         Role.CARD,
@@ -180,6 +193,11 @@ def _token(show: Show, number: int, rect: Rect, *, on_board: bool) -> Node:
         press=lambda: show.table.press_word(number),
         drag=lambda phase, x, y, over: show.table.drag_word(number, phase, over),
     )
+
+
+def _whole(show: Show, text: str, width: float) -> bool:
+    """Whether a text has room on two lines without a break in one of its words."""
+    return all(show.fits(part, "word", width) for part in text.replace("-", "- ").split())
 
 
 def _tray(show: Show, order: tuple[int, ...]) -> list[Node]:
@@ -202,13 +220,12 @@ def _tray(show: Show, order: tuple[int, ...]) -> list[Node]:
             )
         ]
     head = Rect(first.x, first.y - tall - 2, show.spread.board.w - 56, tall)
-    found = [
-        widgets.text("tray.title", Rect(head.x, head.y, head.w * 0.42, head.h), _("Still to place"), "label", "paper", size=30),
-        widgets.text(
-            "tray.how", Rect(head.x + head.w * 0.42, head.y, head.w * 0.58, head.h), _("drag, or press 1–5"), "small", "cream", "right"
-        ),
-    ]
+    found = [widgets.text("tray.title", Rect(head.x, head.y, head.w * 0.42, head.h), _("Still to place"), "label", "paper", size=30)]
+    if ordering(show):
+        how = Rect(head.x + head.w * 0.42, head.y, head.w * 0.58, head.h)
+        found.append(widgets.text("tray.how", how, _("drag, or press 1–5"), "small", "cream", "right"))
     tray = [(k, number) for k, number in enumerate(left) if number != show.choice.moved]
+    tray.sort(key=lambda each: each[1] == secret(show.view))  # the ringed one lies above its neighbours
     return [*found, *(_token(show, number, tray_rect(show, k, len(left)), on_board=False) for k, number in tray)]
 
 

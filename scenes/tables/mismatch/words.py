@@ -141,7 +141,7 @@ def _opening(words: Words, event: Event, seating: Sequence[Seat]) -> str:
         case "order":
             return _("The team's order: {numbers}.").format(numbers=_numbers(args["numbers"]))
         case "closing":
-            return _("All have voted.") if args["why"] == "all" else _("All spots are taken.")
+            return _("The voting is over.") if args["why"] == "all" else _("All spots are taken.")
         case "opened":
             return _("{name}'s word was number {number}.").format(name=name, number=args["number"])
         case "right":
@@ -152,6 +152,8 @@ def _opening(words: Words, event: Event, seating: Sequence[Seat]) -> str:
             gain = _int(args["points"])
             if args["bonus"]:
                 return _("All guessed it: {name} gets {points}.").format(name=name, points=signed(gain))
+            if args["minus"]:
+                return _("Nobody guessed it: {name} gets {points}.").format(name=name, points=signed(gain))
             return _("{name} gets {points} for leading.").format(name=name, points=signed(gain))
         case "team":
             gain, total = _int(args["points"]), _int(args["total"])
