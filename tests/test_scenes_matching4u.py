@@ -5,7 +5,6 @@
 
 from __future__ import annotations
 
-import os
 from pathlib import Path
 
 import pytest
@@ -37,8 +36,7 @@ from tests.matching4u_windows import (
     resume,
     values,
 )
-
-WHOLE = os.environ.get("MATCHI_WHOLE_MATCHES", "") == "1"
+from tests.whole import WHOLE
 
 # --- whole matches (PB-70) ---
 

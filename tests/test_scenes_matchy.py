@@ -15,6 +15,7 @@ from game.harness.driver import Window
 from game.harness.locator import Locator
 from game.harness.pilot import Pilot
 from tests.matchy_kept import ANA, BEN, CLEO, DAN, MOMO, OLO, PIP, TIKI, keep, standard
+from tests.whole import WHOLE
 
 Open = Callable[..., Window]
 QUICK = {"bot_pace": "quick"}
@@ -72,11 +73,11 @@ def eager(node: Node) -> float:
 )
 def test_a_match_is_played_to_its_end_by_one_kind_of_hands(open_window: Open, tmp_path: Path, hands: str, seating: Any) -> None:
     """R-MM-6, R-X-1: the last themes to the result; one person never meets a curtain, several do."""
-    keep(tmp_path, seating, until="late", options=SHORT)
+    keep(tmp_path, seating, until="number" if WHOLE else "late", options=SHORT)
     window = resume(open_window, tmp_path)
     seen = set(window.scenes)
     window.watchers.append(lambda looked: seen.update(looked.scenes))
-    Pilot(window, 4, hands, weigh=eager).play(lambda: bool(window.all("again")), 500)
+    Pilot(window, 4, hands, weigh=eager).play(lambda: bool(window.all("again")), 5000 if WHOLE else 500)
     people = [seat for seat in seating if not seat.is_bot]
     assert ("curtain" in seen) == (len(people) > 1)
     totals = {seat: label for seat in range(len(seating)) if (label := window.find(f"total.{seat}").label) != "–"}
@@ -88,7 +89,7 @@ def test_a_match_is_played_to_its_end_by_one_kind_of_hands(open_window: Open, tm
 
 def test_bots_play_alone_to_the_result(open_window: Open, tmp_path: Path) -> None:
     """All seats bots: the window shows every step and the result without a single press."""
-    keep(tmp_path, (PIP, MOMO, OLO, TIKI), until="late", options=SHORT)
+    keep(tmp_path, (PIP, MOMO, OLO, TIKI), until="number" if WHOLE else "late", options=SHORT)
     window = resume(open_window, tmp_path, bound=900_000)
     window.expect("again").visible()
 

@@ -15,6 +15,7 @@ from game.harness.locator import Locator
 from game.harness.pilot import Pilot
 from game.store.store import Store
 from tests.mismatch_kept import ANA, BEN, CLEO, DAN, EIGHT, MOMO, OLO, PIP, QUICK, Open, keep, listed, open_curtain, resume
+from tests.whole import WHOLE
 
 BOTS = (PIP, MOMO, OLO, Seat("Tiki", 3, "easy"), Seat("Zuzu", 4, "hard"))
 
@@ -59,11 +60,11 @@ def test_a_match_is_played_to_its_end_by_one_kind_of_hands(
     open_window: Open, tmp_path: Path, mode: str, hands: str, seating: Sequence[Seat], turns: int
 ) -> None:
     """Mouse, keyboard or gamepad alone, in each mode, with people and bots; R-X-1: one person never meets a curtain."""
-    keep(tmp_path, seating, mode=mode, turns=turns)
+    keep(tmp_path, seating, mode=mode, turns=0 if WHOLE else turns)
     window = resume(open_window, tmp_path, settings=QUICK)
     seen = set(window.scenes)
     window.watchers.append(lambda looked: seen.update(looked.scenes))
-    Pilot(window, 4, hands, weigh=eager).play(over(window), 400)
+    Pilot(window, 4, hands, weigh=eager).play(over(window), 4000 if WHOLE else 400)
     people = sum(not seat.is_bot for seat in seating)
     assert people > 1 or "curtain" not in seen
 
@@ -71,7 +72,7 @@ def test_a_match_is_played_to_its_end_by_one_kind_of_hands(
 @pytest.mark.parametrize(("mode", "turns"), [("competitive", 4), ("wordless", 4), ("talk", 3)])
 def test_bots_play_alone_to_the_result(open_window: Open, tmp_path: Path, mode: str, turns: int) -> None:
     """All seats bots: the window shows every step and the result without a single press."""
-    keep(tmp_path, BOTS, mode=mode, turns=turns)
+    keep(tmp_path, BOTS, mode=mode, turns=0 if WHOLE else turns)
     window = resume(open_window, tmp_path, settings=QUICK, bound=600_000)
     window.expect("again").visible()
 
