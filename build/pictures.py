@@ -53,8 +53,36 @@ def matching4u(window: Window) -> None:
     window.screenshot(FOLDER / "matching4u.png")
 
 
+def matchy(window: Window) -> None:
+    """Ana with a bot against two: the third card of each row is being turned over."""
+    window.click("box.matchy")
+    window.click("play")
+    sit_down(window, 0, "Ana")
+    window.click("seat.3")
+    window.click("keep")
+    window.click("start")
+    pilot = Pilot(window, SEED)
+    while not window.all(Locator("prompt", contains="Picture 3 of")):
+        pilot.step()
+        window.settle()
+    window.screenshot(FOLDER / "matchy.png")
+
+
+def mismatch(window: Window) -> None:
+    """Ana leads and has set two rows; bots have claimed or wait."""
+    window.click("box.mismatch")
+    window.click("play")
+    sit_down(window, 0, "Ana")
+    window.click("start")
+    pilot = Pilot(window, SEED)
+    while not window.all(Locator("prompt", contains="row 4")):
+        pilot.step()
+        window.settle()
+    window.screenshot(FOLDER / "mismatch.png")
+
+
 def main() -> None:
-    """Writes title.png, table.png and matching4u.png into build/pictures."""
+    """Writes title.png and a picture of each table into build/pictures."""
     os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
     with tempfile.TemporaryDirectory() as data:
         window = launch.open_window(launch.Setup(SIZE, SEED, None, {"motion": "lively"}), Path(data))
@@ -70,11 +98,12 @@ def main() -> None:
         window.settle()
         window.screenshot(FOLDER / "table.png")
         window.drop()
-    with tempfile.TemporaryDirectory() as data:
-        window = launch.open_window(launch.Setup(SIZE, SEED, None, {"motion": "lively"}), Path(data))
-        window.settle()
-        matching4u(window)
-        window.drop()
+    for take in (matching4u, matchy, mismatch):
+        with tempfile.TemporaryDirectory() as data:
+            window = launch.open_window(launch.Setup(SIZE, SEED, None, {"motion": "lively"}), Path(data))
+            window.settle()
+            take(window)
+            window.drop()
 
 
 if __name__ == "__main__":
