@@ -1,4 +1,4 @@
-"""A finished match once more, step by step, with everything open. Nothing can be played here."""
+"""A match once more, step by step; a finished one with everything open. Nothing can be played here."""
 
 from __future__ import annotations
 
@@ -74,7 +74,8 @@ class ReplayScene(Scene):
 
     @property
     def view(self) -> Any:
-        return self.match.view(PUBLIC if self.match.outcome is None else OPEN)
+        """All of a finished match is open at each of its steps; of an unfinished one only what everybody may know."""
+        return self.match.view(PUBLIC) if self.whole.outcome is None else self.whole.view(OPEN, self.match.length)
 
     @property
     def waiting(self) -> Waiting:

@@ -8,12 +8,14 @@ from pathlib import Path
 import pytest
 
 from game import catalog
+from game.core.record import from_json
 from game.core.seating import Seat
 from game.engine.node import Node, Role
 from game.harness.driver import Window
 from game.harness.locator import Locator
 from game.harness.pilot import Pilot
 from game.store.store import Store
+from tests.make_records import record_path
 from tests.mismatch_kept import ANA, BEN, CLEO, DAN, EIGHT, MOMO, OLO, PIP, QUICK, Open, keep, listed, open_curtain, resume
 from tests.whole import WHOLE
 
@@ -106,6 +108,21 @@ def test_a_replay_shows_no_keys_and_asks_nobody(open_window: Open, tmp_path: Pat
         assert not any(asked in text for text in texts for asked in ("Hit", "Hold", "bots vote first"))
         assert not [node.id for node in nodes if node.press and node.id.startswith(("plate", "pass", "again", "put", "go"))]
         window.click("forward")
+
+
+def test_a_replay_of_a_finished_match_is_open_from_the_start_and_that_of_an_unfinished_one_is_not(
+    open_window: Open, tmp_path: Path
+) -> None:
+    """The word that the leader drew in step 4 is ringed at once where nothing is secret any more, else nobody sees it."""
+    finished = from_json(record_path("mismatch", "rounds").read_text(encoding="utf-8"))
+    keep(tmp_path, (ANA, BEN, PIP), beads=(6,))
+    with Store.open(tmp_path) as store:
+        unfinished = store.load(1)
+    for record, ringed in ((finished, [f"word.{finished.steps[3][1].split()[1]}"]), (unfinished, [])):
+        window = open_window(data=tmp_path / f"replay {len(ringed)}", first=lambda shell, record=record: shell.replay(record))
+        for _ in range(4):
+            window.click("forward")
+        assert [node.id for node in window.all(Locator("word.*")) if node.value == "secret"] == ringed
 
 
 # --- the tablet (R-PM-4) ---
