@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Sequence
 from functools import cache
 from pathlib import Path
 from typing import Any
 
-from game import catalog
-from game.bots.protocol import Bot
 from game.content import clues
 from game.content.packs import Pack
 from game.core.match import Match
@@ -17,9 +14,8 @@ from game.core.rng import Rng
 from game.core.rules import CHANCE, TABLE, Actor
 from game.core.seating import Seat
 from game.harness.driver import Window
-from game.rules.mismatch.actions import action_text
 from game.rules.mismatch.rules import RULES
-from game.rules.mismatch.view import View, choices, phase
+from game.rules.mismatch.view import phase
 from game.store.store import Store
 
 Open = Callable[..., Window]
@@ -29,36 +25,6 @@ EVA, FIN, GUS, HAL = Seat("Eva", 1), Seat("Fin", 3), Seat("Gus", 5), Seat("Hal",
 EIGHT = (ANA, BEN, CLEO, DAN, EVA, FIN, GUS, HAL)
 QUICK = {"bot_pace": "quick"}
 _ACTORS = {"chance": CHANCE, "table": TABLE}
-
-
-@dataclass(frozen=True, slots=True)
-class AnyBot:
-    """Answers whatever is legal; while it only may act it mostly answers nothing. `eager` claims as soon as it is asked."""
-
-    eager: bool = False
-
-    def think(self, view: View, rng: Rng) -> Generator[None, None, str | None]:
-        yield
-        acts = choices(view)
-        claims = [act for act in acts if action_text(act) == "claim"]
-        if claims and (self.eager or rng.below(4) == 0):
-            return action_text(claims[0])
-        if phase(view) in ("explain", "closing") and view.viewer != view.now.leader:
-            return None
-        if phase(view) == "vote" and len(acts) == 1:
-            return None
-        return action_text(acts[rng.below(len(acts))])
-
-
-def any_bot(level: str) -> Bot:
-    """The same bot at every level; a hard one claims as soon as it can."""
-    return AnyBot(level == "hard")
-
-
-def listed() -> tuple[catalog.Game, ...]:
-    """The catalogue with Perfect Mismatch in it, played by bots that do anything legal."""
-    whole = catalog.Game("mismatch", "Perfect Mismatch", RULES, any_bot, clues, load=clues.load_deck)
-    return tuple(whole if game.id == "mismatch" else replace(game) for game in catalog.GAMES)
 
 
 @cache

@@ -15,6 +15,7 @@ from typing import Any
 
 import pytest
 
+from game import catalog
 from game.bots.protocol import SLICES
 from game.core.driver import run
 from game.core.match import Match, digest_of
@@ -22,7 +23,7 @@ from game.core.record import from_json, record_of, replay, to_json
 from game.core.rng import Rng
 from game.core.rules import CHANCE, OPEN, PUBLIC, TABLE, ActionSyntaxError, Actor, Event, IllegalAction, Step, Viewer
 from game.core.seating import LEVELS
-from tests.walks import CONTRACTED, STYLES, UNLISTED, Case, Moment, Style, Walk, cases, endings, game_of, pack_of
+from tests.walks import PLAYED, STYLES, Case, Moment, Style, Walk, cases, endings, pack_of
 
 ROOT = Path(__file__).resolve().parent.parent
 MATCHES = int(os.environ.get("MATCHI_CONTRACT_MATCHES", "40"))
@@ -33,28 +34,27 @@ EVERY_STEP_UNTIL = 40
 """The first match of a case is looked at closely at each of its first steps, then at every STRIDE-th; later ones so all along."""
 STRIDE = 61
 
-CASES = [case for game in CONTRACTED for case in cases(game)]
+CASES = [case for game in PLAYED for case in cases(game)]
 
 each_case = pytest.mark.parametrize("case", CASES, ids=str)
-each_game = pytest.mark.parametrize("game", CONTRACTED)
+each_game = pytest.mark.parametrize("game", PLAYED)
 
 
 def first_cases(game: str) -> list[Case]:
     """One case for each number of seats, with all the options at their defaults where those allow it."""
-    every, info = cases(game), game_of(game).playable.info
+    every, info = cases(game), catalog.get(game).playable.info
     defaults = tuple((option.key, option.default) for option in info.options)
     return [min((case for case in every if case.seats == seats), key=lambda case: case.options != defaults) for seats in info.seats]
 
 
-FIRST_CASES = [case for game in CONTRACTED for case in first_cases(game)]
+FIRST_CASES = [case for game in PLAYED for case in first_cases(game)]
 
 
 @each_case
 def test_walks_keep_every_invariant(case: Case) -> None:
     siblings = cases(case.game)
     place = siblings.index(case)
-    few = game_of(case.game).hidden or game_of(case.game) in UNLISTED
-    matches = min(MATCHES, TEMPLATE_MATCHES) if few else MATCHES
+    matches = min(MATCHES, TEMPLATE_MATCHES) if catalog.get(case.game).hidden else MATCHES
     for number in range(max(1, -(-(matches - place) // len(siblings)))):
         _walk(case, 1000 * place + number, STYLES[(place + number) % len(STYLES)], stride=STRIDE if number else 1)
 
@@ -161,7 +161,7 @@ def _seen(viewer: Viewer, step: Step[Any]) -> tuple[bool, list[Event]]:
 
 @each_game
 def test_every_way_to_end_is_met(game: str) -> None:
-    assert endings(game).keys() == set(game_of(game).playable.info.ends)
+    assert endings(game).keys() == set(catalog.get(game).playable.info.ends)
 
 
 @pytest.mark.parametrize("case", FIRST_CASES, ids=str)
@@ -177,7 +177,7 @@ def _played(case: Case, seed: int) -> Match[Any, Any, Any]:
 
 
 def _bots(match: Match[Any, Any, Any], case: Case, level: str, at_most: int | None = None) -> Match[Any, Any, Any]:
-    make = game_of(case.game).bots
+    make = catalog.get(case.game).bots
     assert make is not None
     run(match, case.seating(level), {seat: make(level) for seat in range(case.seats)}, at_most=at_most)
     return match
@@ -261,7 +261,7 @@ def test_a_preview_is_what_then_happens(case: Case) -> None:
 @pytest.mark.parametrize("level", LEVELS)
 @pytest.mark.parametrize("case", FIRST_CASES, ids=str)
 def test_each_bot_answers_with_a_legal_action_in_time(case: Case, level: str) -> None:
-    make = game_of(case.game).bots
+    make = catalog.get(case.game).bots
     assert make is not None
     bot, decisions = make(level), 2 if level == "hard" else 6
     for moment in Walk(case, 21, Style()):
@@ -318,7 +318,7 @@ NO_ACTIONS = (
 
 @each_game
 def test_what_is_no_action_is_refused_with_one_sentence(game: str) -> None:
-    rules = game_of(game).playable
+    rules = catalog.get(game).playable
     texts = {*NO_ACTIONS}
     for moment in Walk(first_cases(game)[0], 31, Style()):
         text = rules.action_text(moment.action)
@@ -360,7 +360,7 @@ def test_wrong_set_ups_are_refused_with_one_sentence(game: str) -> None:
 
 @each_game
 def test_facts_of_a_game_are_sound(game: str) -> None:
-    entry, info = game_of(game), game_of(game).playable.info
+    entry, info = catalog.get(game), catalog.get(game).playable.info
     assert info.id == game and info.title == entry.title
     assert info.seats == tuple(sorted(set(info.seats))) and info.ends and len(set(info.ends)) == len(info.ends)
     assert all(option.default in option.values for option in info.options)

@@ -7,7 +7,6 @@ from pathlib import Path
 
 import pytest
 
-from game import catalog
 from game.core.record import from_json
 from game.core.seating import Seat
 from game.engine.node import Node, Role
@@ -16,16 +15,10 @@ from game.harness.locator import Locator
 from game.harness.pilot import Pilot
 from game.store.store import Store
 from tests.make_records import record_path
-from tests.mismatch_kept import ANA, BEN, CLEO, DAN, EIGHT, MOMO, OLO, PIP, QUICK, Open, keep, listed, open_curtain, resume
+from tests.mismatch_kept import ANA, BEN, CLEO, DAN, EIGHT, MOMO, OLO, PIP, QUICK, Open, keep, open_curtain, resume
 from tests.whole import WHOLE
 
 BOTS = (PIP, MOMO, OLO, Seat("Tiki", 3, "easy"), Seat("Zuzu", 4, "hard"))
-
-
-@pytest.fixture(autouse=True)
-def _listed(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The shelf does not offer the game yet."""
-    monkeypatch.setattr(catalog, "GAMES", listed())
 
 
 def over(window: Window) -> Callable[[], bool]:

@@ -16,7 +16,7 @@ from game.harness.audit import audit
 from game.harness.driver import Window
 from game.harness.locator import Locator
 from game.harness.pilot import actions
-from tests.mismatch_kept import ANA, BEN, CLEO, DAN, EIGHT, MOMO, OLO, PIP, Open, keep, listed, resume
+from tests.mismatch_kept import ANA, BEN, CLEO, DAN, EIGHT, MOMO, OLO, PIP, Open, keep, resume
 from tests.shell_windows import on_scene
 
 SMALL, USUAL = (1024, 600), (1280, 720)
@@ -75,11 +75,6 @@ NAMED = ("eight", "claim", "reveal of eight", "team orders")
 """Phases that together show a name in each of its places."""
 SPOKEN = {USUAL: ("explain", "claim", "last", "reveal of eight", "team orders", "grade"), SMALL: ("claim", "reveal of eight", "grade")}
 """Phases that together show every sentence; in the small window those in which there is least room."""
-
-
-@pytest.fixture(autouse=True)
-def _listed(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(catalog, "GAMES", listed())
 
 
 def looked_at(window: Window, phase: str) -> list[str]:

@@ -6,19 +6,13 @@ from pathlib import Path
 
 import pytest
 
-from game import catalog
 from game.core.seating import Seat
 from game.harness.driver import Window
 from game.harness.locator import Locator
-from tests.mismatch_kept import ANA, BEN, CLEO, DAN, MOMO, OLO, PIP, QUICK, Open, keep, listed, open_curtain, resume
+from tests.mismatch_kept import ANA, BEN, CLEO, DAN, MOMO, OLO, PIP, QUICK, Open, keep, open_curtain, resume
 
 FIVE = (ANA, BEN, CLEO, DAN, PIP)
 LIVELY = {"motion": "lively"}
-
-
-@pytest.fixture(autouse=True)
-def _listed(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(catalog, "GAMES", listed())
 
 
 def owners(window: Window) -> list[str]:

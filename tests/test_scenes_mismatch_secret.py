@@ -6,21 +6,15 @@ from pathlib import Path
 
 import pytest
 
-from game import catalog
 from game.engine.input import PointerDown, PointerUp
 from game.harness.driver import Window
 from game.harness.locator import Locator
 from game.harness.privacy import frames_never_show
 from game.harness.running import Running
-from tests.mismatch_kept import ANA, BEN, CLEO, OLO, PIP, QUICK, Open, keep, listed, open_curtain, resume
+from tests.mismatch_kept import ANA, BEN, CLEO, OLO, PIP, QUICK, Open, keep, open_curtain, resume
 
 THREE = (ANA, BEN, CLEO)
 LIVELY = {"motion": "lively"}
-
-
-@pytest.fixture(autouse=True)
-def _listed(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(catalog, "GAMES", listed())
 
 
 def slips(window: Window) -> list[str]:

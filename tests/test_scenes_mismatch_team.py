@@ -6,17 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from game import catalog
 from game.harness.driver import Window
 from game.harness.locator import Locator
-from tests.mismatch_kept import ANA, BEN, CLEO, DAN, MOMO, PIP, QUICK, Open, keep, listed, open_curtain, resume
+from tests.mismatch_kept import ANA, BEN, CLEO, DAN, MOMO, PIP, QUICK, Open, keep, open_curtain, resume
 
 SET = (6, 0, 1, 2, 3)
-
-
-@pytest.fixture(autouse=True)
-def _listed(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(catalog, "GAMES", listed())
 
 
 def board(window: Window) -> list[str]:

@@ -6,15 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from game import catalog
 from game.harness.driver import Window
 from game.harness.running import Running
-from tests.mismatch_kept import ANA, BEN, CLEO, PIP, Open, keep, listed, resume
-
-
-@pytest.fixture(autouse=True)
-def _listed(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(catalog, "GAMES", listed())
+from tests.mismatch_kept import ANA, BEN, CLEO, PIP, Open, keep, resume
 
 
 def heard(window: Window) -> list[str]:

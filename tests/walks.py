@@ -10,27 +10,16 @@ from typing import Any
 
 from game import catalog
 from game.bots.protocol import decide
-from game.catalog import Game
 from game.content.packs import Pack
 from game.core.match import Match
 from game.core.rng import Rng
 from game.core.rules import CHANCE, Actor, Option, Outcome, Pending, Rules, Step
 from game.core.seating import Seat
-from tests.unlisted import UNLISTED as WAITING
 
 PLAYED = tuple(game.id for game in catalog.GAMES if game.rules is not None)
-"""The ids of the games that have rules."""
-UNLISTED = tuple(game for game in WAITING if game.id not in PLAYED)
-"""Games that keep the contract although the catalogue doesn't offer them yet."""
-CONTRACTED = (*PLAYED, *(game.id for game in UNLISTED))
-"""The ids of the games that keep the contract."""
+"""The ids of the games that have rules: they keep the contract."""
 PAIRWISE_FROM = 12
 """With more combinations of options than this, every pair of values is met instead."""
-
-
-def game_of(id: str) -> Game:
-    """The game of this id, in the catalogue or not yet. Raises ValueError like `catalog.get`."""
-    return next((game for game in UNLISTED if game.id == id), None) or catalog.get(id)
 
 
 @dataclass(frozen=True)
@@ -47,7 +36,7 @@ class Case:
 
     @property
     def rules(self) -> Rules[Any, Any, Any]:
-        return game_of(self.game).playable
+        return catalog.get(self.game).playable
 
     @property
     def content(self) -> Any:
@@ -62,7 +51,7 @@ class Case:
 
 @cache
 def packs_of(game: str) -> dict[str, Pack]:
-    return {pack.id: pack for pack in game_of(game).packs(None)[0]}
+    return {pack.id: pack for pack in catalog.get(game).packs(None)[0]}
 
 
 def pack_of(game: str, pack: str) -> Pack:
@@ -71,7 +60,7 @@ def pack_of(game: str, pack: str) -> Pack:
 
 def cases(game: str) -> list[Case]:
     """Every number of seats with every built-in pack and every combination of options (pairwise when there are many)."""
-    info = game_of(game).playable.info
+    info = catalog.get(game).playable.info
     found = ((options, seats) for options in _combinations(info.options) for seats in info.seats_for(dict(options)))
     return [Case(game, seats, options, pack) for options, seats in found for pack in packs_of(game)]
 
@@ -121,7 +110,7 @@ class Walk:
         self.rng = Rng(seed, "walk")
         self.state = self.rules.start(case.seats, self.rules.info.complete(dict(case.options)), case.content)
         self.outcome: Outcome | None = None
-        make = game_of(case.game).bots
+        make = catalog.get(case.game).bots
         self._bot = make("medium" if style.then == "medium" else "easy") if make is not None else None
 
     def __iter__(self) -> Iterator[Moment]:
@@ -175,7 +164,7 @@ ENDINGS = (
 
 def endings(game: str, tries: int = 6) -> dict[str, tuple[Case, list[Moment], Outcome]]:
     """A match for each way to end that is met, played by cases and styles in turn until all were met."""
-    wanted, met = set(game_of(game).playable.info.ends), dict[str, tuple[Case, list[Moment], Outcome]]()
+    wanted, met = set(catalog.get(game).playable.info.ends), dict[str, tuple[Case, list[Moment], Outcome]]()
     for seed in range(tries):
         for number, style in enumerate(ENDINGS):
             for case in cases(game)[(seed + number) % 3 :: 7]:

@@ -19,14 +19,12 @@ from typing import Final, Literal, Union
 from msgspec import Struct
 
 from game import ASSETS
-from game.content.errors import ContentError
-from game.content.own import own_files, own_id, plain_text
-from game.content.packs import Faulty, Pack
+from game.content.own import own_id, plain_text
+from game.content.packs import Faulty, Pack, refuse_unsound, value_of, with_own
 from game.content.problems import checked
 from game.content.toml import read_toml
 from game.core.match import digest_of
 from game.core.rules import Dump
-from game.core.sentence import Sentence
 from game.rules.matchi.pack import Board, Tile, board_from_dump, check_board, dump_board
 
 LIMIT_BYTES: Final = 64 * 1024
@@ -65,15 +63,7 @@ def boards(data_dir: Path | None) -> tuple[list[Pack], list[Faulty]]:
     """
     index = checked(read_toml(BUILT_IN / "index.toml", LIMIT_BYTES), _Index, "index.toml")
     good = [_load(BUILT_IN / name, builtin=True) for name in index.boards]
-    faulty: list[Faulty] = []
-    for path, fault in own_files(None if data_dir is None else data_dir / "boards"):
-        try:
-            if fault is not None:
-                raise fault
-            good.append(_load(path, builtin=False))
-        except ContentError as problem:
-            faulty.append(Faulty(path, Sentence("{name}", name=path.stem), problem.sentence))
-    return good, faulty
+    return with_own(good, None if data_dir is None else data_dir / "boards", load_matchi_board)
 
 
 def load_matchi_board(path: Path) -> Pack:
@@ -83,11 +73,7 @@ def load_matchi_board(path: Path) -> Pack:
 
 def pack_from_dump(dump: Dump) -> Pack:
     """The board that a match was begun with, from the copy kept with it. Raises ContentError."""
-    try:
-        board = board_from_dump(dump)
-    except ValueError as fault:
-        raise ContentError("the record", "pack_content", "{fault}", fault=fault) from None
-    return _pack(board, None, builtin=False)
+    return _pack(value_of(dump, board_from_dump), None, builtin=False)
 
 
 def _load(path: Path, *, builtin: bool) -> Pack:
@@ -100,9 +86,7 @@ def _load(path: Path, *, builtin: bool) -> Pack:
         description=plain_text(path.name, "description", raw.description),
         language=plain_text(path.name, "language", raw.language),
     )
-    for problem in check_board(board):
-        key, sentence = problem.without_place()
-        raise ContentError(path.name, key, "{problem}", problem=sentence)
+    refuse_unsound(path.name, check_board(board))
     return _pack(board, None if builtin else path, builtin=builtin)
 
 

@@ -26,13 +26,12 @@ from msgspec import Struct
 from game import ASSETS
 from game.content.errors import ContentError
 from game.content.links import links_for
-from game.content.own import own_files, own_id, plain_text
-from game.content.packs import Faulty, Pack
+from game.content.own import own_id, plain_text
+from game.content.packs import Faulty, Pack, refuse_unsound, value_of, with_own
 from game.content.problems import checked
 from game.content.toml import read_toml
 from game.core.match import digest_of
 from game.core.rules import Dump
-from game.core.sentence import Sentence
 from game.rules.mismatch.pack import Deck, all_attributes, all_words, check_deck, deck_from_dump, dump_deck, plain
 
 FORMAT: Final = 1
@@ -75,15 +74,7 @@ def packs(data_dir: Path | None) -> tuple[list[Pack], list[Faulty]]:
     """
     index = checked(read_toml(BUILT_IN / "index.toml", LIMIT_BYTES), _Index, "index.toml")
     good = [_load(BUILT_IN / name, builtin=True) for name in index.packs]
-    faulty: list[Faulty] = []
-    for path, fault in own_files(None if data_dir is None else data_dir / "packs" / "mismatch"):
-        try:
-            if fault is not None:
-                raise fault
-            good.append(load_deck(path))
-        except ContentError as problem:
-            faulty.append(Faulty(path, Sentence("{name}", name=path.stem), problem.sentence))
-    return good, faulty
+    return with_own(good, None if data_dir is None else data_dir / "packs" / "mismatch", load_deck)
 
 
 def load_deck(path: Path) -> Pack:
@@ -93,11 +84,7 @@ def load_deck(path: Path) -> Pack:
 
 def pack_from_dump(dump: Dump) -> Pack:
     """The pack that a match was begun with, from the copy kept with it. Raises ContentError."""
-    try:
-        deck = deck_from_dump(dump)
-    except ValueError as fault:
-        raise ContentError("the record", "pack_content", "{fault}", fault=fault) from None
-    return _pack(deck, None, builtin=False)
+    return _pack(value_of(dump, deck_from_dump), None, builtin=False)
 
 
 def attach_links(deck: Deck) -> Deck:
@@ -124,9 +111,7 @@ def _load(path: Path, *, builtin: bool) -> Pack:
         description=plain_text(file, "description", raw.description),
         language=plain_text(file, "language", raw.language),
     )
-    for problem in check_deck(deck):
-        key, _, sentence = problem.partition(": ")
-        raise ContentError(file, key, "{problem}", problem=sentence)
+    refuse_unsound(file, check_deck(deck))
     return _pack(deck, None if builtin else path, builtin=builtin)
 
 

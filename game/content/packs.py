@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Any, Protocol, TypeVar
 
 from game.content.errors import ContentError
+from game.content.own import own_files
 from game.core.match import digest_of
 from game.core.record import Record
 from game.core.rules import Dump
+from game.core.sentence import Sentence
+
+T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +55,34 @@ class Content(Protocol):
 
 NO_PACK = Pack("none", "", digest_of([]), None, [], builtin=True)
 """The pack of a game that needs none."""
+
+
+def with_own(good: list[Pack], folder: Path | None, load: Callable[[Path], Pack]) -> tuple[list[Pack], list[Faulty]]:
+    """The built-in packs and after them those of an own folder, and what is wrong with the own files that can't be used."""
+    packs, faulty = list(good), list[Faulty]()
+    for path, fault in own_files(folder):
+        try:
+            if fault is not None:
+                raise fault
+            packs.append(load(path))
+        except ContentError as problem:
+            faulty.append(Faulty(path, Sentence("{name}", name=path.stem), problem.sentence))
+    return packs, faulty
+
+
+def refuse_unsound(file: str, problems: Iterable[Sentence]) -> None:
+    """Raises ContentError with the first problem, if there is one; each begins with its key and a colon."""
+    for problem in problems:
+        key, sentence = problem.without_place()
+        raise ContentError(file, key, "{problem}", problem=sentence)
+
+
+def value_of(dump: Dump, read: Callable[[Dump], T]) -> T:
+    """What a kept copy holds, by the game's own `read`. Raises ContentError where that raises ValueError."""
+    try:
+        return read(dump)
+    except ValueError as fault:
+        raise ContentError("the record", "pack_content", "{fault}", fault=fault) from None
 
 
 def dump_pack(pack: Pack) -> Dump:

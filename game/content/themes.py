@@ -34,13 +34,12 @@ from game import ASSETS
 from game.content.drawings import check_drawing, read_drawing
 from game.content.errors import ContentError
 from game.content.links import links_for
-from game.content.own import own_files, own_id, plain_text
-from game.content.packs import Faulty, Pack
+from game.content.own import own_id, plain_text
+from game.content.packs import Faulty, Pack, refuse_unsound, value_of, with_own
 from game.content.problems import checked
 from game.content.toml import read_toml
 from game.core.match import digest_of
 from game.core.rules import Dump
-from game.core.sentence import Sentence
 from game.rules.matchy.pack import Board, Card, Deck, Picture, check_deck, deck_from_dump, dump_deck
 
 FORMAT: Final = 1
@@ -90,15 +89,7 @@ def packs(data_dir: Path | None) -> tuple[list[Pack], list[Faulty]]:
     Raises ContentError only for a fault of a built-in pack, which is a fault of the program.
     """
     good = _built_in()
-    faulty: list[Faulty] = []
-    for path, fault in own_files(None if data_dir is None else data_dir / "packs" / "matchy"):
-        try:
-            if fault is not None:
-                raise fault
-            good.append(load_deck(path, good[0].value))
-        except ContentError as problem:
-            faulty.append(Faulty(path, Sentence("{name}", name=path.stem), problem.sentence))
-    return good, faulty
+    return with_own(good, None if data_dir is None else data_dir / "packs" / "matchy", lambda path: load_deck(path, good[0].value))
 
 
 def load_deck(path: Path, base: Deck | None = None) -> Pack:
@@ -111,14 +102,16 @@ def load_deck(path: Path, base: Deck | None = None) -> Pack:
 
 def pack_from_dump(dump: Dump) -> Pack:
     """The pack that a match was begun with, from the copy kept with it. Raises ContentError."""
-    try:
-        deck = deck_from_dump(dump)
-        for picture in deck.pictures:
-            if picture.art:
-                check_drawing(picture.art)
-    except ValueError as fault:
-        raise ContentError("the record", "pack_content", "{fault}", fault=fault) from None
-    return _pack(deck, None, builtin=False)
+    return _pack(value_of(dump, _checked_deck), None, builtin=False)
+
+
+def _checked_deck(dump: Dump) -> Deck:
+    """Also drawings that came with a record are looked at before they are shown. Raises ValueError."""
+    deck = deck_from_dump(dump)
+    for picture in deck.pictures:
+        if picture.art:
+            check_drawing(picture.art)
+    return deck
 
 
 def attach_links(deck: Deck) -> Deck:
@@ -154,9 +147,7 @@ def _deck(path: Path, raw: _Deck, id: str, base: Deck | None) -> Deck:
         description=plain_text(file, "description", raw.description),
         language=plain_text(file, "language", raw.language),
     )
-    for problem in check_deck(deck):
-        key, _, sentence = problem.partition(": ")
-        raise ContentError(file, key, "{problem}", problem=sentence)
+    refuse_unsound(file, check_deck(deck))
     return deck
 
 

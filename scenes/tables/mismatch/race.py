@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from typing import TYPE_CHECKING
 
 from game.rules.mismatch.actions import AGAIN, CLAIM, PASS, action_text
@@ -21,7 +22,7 @@ NUMBERS = ("1", "2", "3", "4", "5")
 STEPS = {"up": -1, "left": -1, "down": 1, "right": 1}
 
 
-class Racing:
+class Racing(ABC):
     """The part of the table that people's own keys and gamepads reach (scenes.tables.base.RaceTable)."""
 
     def __init__(self, host: Host) -> None:
@@ -31,20 +32,20 @@ class Racing:
 
     # What the table offers
 
-    def votes(self, view: View) -> bool:
-        raise NotImplementedError
+    @abstractmethod
+    def votes(self, view: View) -> bool: ...
 
-    def step_slip(self, step: int) -> None:
-        raise NotImplementedError
+    @abstractmethod
+    def step_slip(self, step: int) -> None: ...
 
-    def push_all(self, step: int) -> None:
-        raise NotImplementedError
+    @abstractmethod
+    def push_all(self, step: int) -> None: ...
 
-    def press_word(self, number: int) -> None:
-        raise NotImplementedError
+    @abstractmethod
+    def press_word(self, number: int) -> None: ...
 
-    def play(self, text: str, seat: int | None = None) -> None:
-        raise NotImplementedError
+    @abstractmethod
+    def play(self, text: str, seat: int | None = None) -> None: ...
 
     # Claims
 
